@@ -68,6 +68,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 180_000,
     maxWorkers: 2,
+    experimental: { fsModuleCache: true },
     projects: [
       {
         extends: true,

@@ -48,7 +48,7 @@ describe('the house', () => {
   });
 
   describe('in a browser', () => {
-    // What screens touch while they load; the browser tests draw them.
+    // Browser objects that screens use while loading; the browser tests render them.
     beforeAll(() => vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined }));
     it('loads every screen', async () => expect(await loadProblems(commands)).toEqual([]), 120_000);
   });
@@ -88,7 +88,7 @@ describe('a planted disagreement is found:', () => {
       [extra('PUT', '/:flag', { access: { param: 'flag', values: {} } })],
       'extra.one declares no access for any flag.',
     ],
-    ['a call with an unusual name', [extra('DELETE', '/x/:id')], 'extra.one is usually called remove.'],
+    ['a call with an unusual name', [extra('PUT', '/x/:id')], 'extra.one is usually called update.'],
     [
       'two calls of one id',
       [...all, { ...extra('GET', '/elsewhere'), id: 'things.list' }],

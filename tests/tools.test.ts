@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { checkNode, whyNot } from '#tools/install.mjs';
 
@@ -19,4 +20,11 @@ describe('packages that cannot be installed', () => {
     ['npm error code EACCES', 'this user may not write to'],
     ['npm error something new', 'npm says:\nnpm error something new'],
   ])('%s', (output, sentence) => expect(whyNot(output)).toContain(sentence));
+});
+
+it('a tool ends with the code that a program inside it has set', () => {
+  const tool = `import { main } from './src/tools/run.mjs'; await main(async () => { process.exitCode = 3; });`;
+  expect(() => execFileSync(process.execPath, ['--input-type=module', '-e', tool])).toThrow(
+    expect.objectContaining({ status: 3 }),
+  );
 });

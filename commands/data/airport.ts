@@ -13,7 +13,7 @@ const addKnownAirport = action({
     iata: text({
       label: 'IATA code',
       hint: 'Three letters, such as HEL: the form is filled in from the world’s airports',
-      check: (value) => (/^[a-z]{3}$/i.test(value.trim()) ? undefined : 'Write three letters, such as HEL.'),
+      check: (value) => (/^[a-z]{3}$/i.test(value.trim()) ? undefined : 'Enter three letters, such as HEL.'),
     }),
   },
   async run({ values, send }) {
@@ -21,7 +21,7 @@ const addKnownAirport = action({
     const { data } = await send(airport.list, { query: { q: iata, page_size: 100 } });
     const there = data.find((each) => each.iata === iata);
     return there
-      ? { say: `${iata} is there already.`, go: `/data/airport/${there.id}` }
+      ? { say: `${iata} has already been added.`, go: `/data/airport/${there.id}` }
       : { say: '', go: `/data/airport/create?iata=${iata}` };
   },
 });

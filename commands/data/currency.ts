@@ -29,7 +29,7 @@ const addRate = action({
     rate: text({
       label: 'Is worth',
       hint: 'How many units of this currency, such as 1.3405',
-      check: (value) => (isRate(value.trim()) ? undefined : 'Write a number above nothing, such as 1.3405.'),
+      check: (value) => (isRate(value.trim()) ? undefined : 'Enter a number above zero, such as 1.3405.'),
     }),
   },
   async run({ record: { code }, values, send, idempotencyKey }) {

@@ -112,7 +112,7 @@ const disable = action({
   test: ({ plate, enabled }) => (enabled ? AVAILABLE : { ok: false, why: `${plate} is disabled already.` }),
   async run({ record: { id, plate, version }, values, send }) {
     await send(car.toggle, { params: { id, flag: 'disable' }, query: unassigning(values), ifMatch: version });
-    return { say: `${plate} is disabled: given no new jobs.` };
+    return { say: `${plate} is disabled and gets no new jobs.` };
   },
 });
 
@@ -174,7 +174,7 @@ function validating(event: 'submit' | 'approve', { words, keys }: Words) {
     test: (facts) => may(event, facts),
     async run({ record: { id, plate, version }, send, idempotencyKey }) {
       await send(car.validate, { params: { id, event }, ifMatch: version, body: {}, idempotencyKey });
-      return { say: event === 'submit' ? `${plate} waits to be approved.` : `${plate} is approved.` };
+      return { say: event === 'submit' ? `${plate} is waiting for approval.` : `${plate} is approved.` };
     },
   });
 }
@@ -195,7 +195,7 @@ function refusing(event: 'reject' | 'suspend', { words, keys }: Words) {
     test: (facts) => may(event, facts),
     async run({ record: { id, plate, version }, values: { reason }, send, idempotencyKey }) {
       await send(car.validate, { params: { id, event }, ifMatch: version, body: { reason }, idempotencyKey });
-      return { say: `${plate} is ${event === 'reject' ? 'rejected' : 'suspended: it is given no new jobs'}.` };
+      return { say: `${plate} is ${event === 'reject' ? 'rejected' : 'suspended and gets no new jobs'}.` };
     },
   });
 }

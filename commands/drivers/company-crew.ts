@@ -4,7 +4,7 @@ import { choice, type StepAt } from '#console/registry/steps.ts';
 
 const linkCar = action({
   id: 'company.linkCar',
-  title: 'Give car to driver',
+  title: 'Assign car to driver',
   words: ['link', 'driver-car', 'assign vehicle', 'usual'],
   call: [crew.link, crew.drivers, crew.cars],
   on: { kind: 'company', max: 1 },
@@ -20,11 +20,11 @@ const linkCar = action({
       },
     }),
     usual: choice({
-      label: 'How often',
+      label: 'Use',
       suggest: () => 'further' as const,
       options: [
-        { value: 'further' as const, label: 'A further car' },
-        { value: 'usual' as const, label: 'The usual car' },
+        { value: 'further' as const, label: 'Additional car' },
+        { value: 'usual' as const, label: 'Primary car' },
       ],
     }),
   },
@@ -41,7 +41,7 @@ const linkCar = action({
 
 const unlinkCar = action({
   id: 'company.unlinkCar',
-  title: 'Take car from driver',
+  title: 'Remove car from driver',
   words: ['unlink', 'driver-car', 'remove vehicle'],
   call: [crew.unlink, crew.drivers, crew.carsOfDriver],
   on: { kind: 'company', max: 1 },

@@ -24,7 +24,7 @@ const submit = action({
   test: (record) => may('submit', record),
   async run({ record, send }) {
     await validate('submit', record, send);
-    return { say: `${record.name} waits to be approved.` };
+    return { say: `${record.name} is waiting for approval.` };
   },
 });
 
@@ -43,19 +43,19 @@ const approve = action({
   test: (record) => may('approve', record),
   async run({ record, send }) {
     await validate('approve', record, send);
-    return { say: `${record.name} is approved and may be given jobs.` };
+    return { say: `${record.name} is approved and can take jobs.` };
   },
 });
 
 const reject = refusing('reject', {
   words: ['validation', 'decline', 'refuse'],
   keys: ['Shift+R'],
-  said: 'is rejected',
+  outcome: 'is rejected',
 });
 const suspend = refusing('suspend', {
   words: ['validation', 'block', 'stop', 'pause'],
   keys: ['Shift+S'],
-  said: 'is suspended: it is given no new jobs',
+  outcome: 'is suspended and gets no new jobs',
 });
 
 const addService = action({
@@ -97,13 +97,13 @@ const removeService = action({
   steps: { service: serviceStep() },
   async run({ record, values, send }) {
     await send(company.removeService, { params: { id: record.id, sid: values.service } });
-    return { say: `${record.name} does not drive that any more.` };
+    return { say: `The service was removed from ${record.name}.` };
   },
 });
 
-const addPaper = action({
+const addDocument = action({
   id: 'company.addPaper',
-  title: 'Add paper to company',
+  title: 'Add document to company',
   words: ['document', 'licence', 'insurance', 'upload'],
   call: company.update,
   on: { kind: 'company', max: 1 },
@@ -124,7 +124,7 @@ export const companyActions = {
     addService,
     editService,
     removeService,
-    addPaper,
+    addDocument,
     ...crewActions,
     deleting('company'),
   ] satisfies readonly Action[],
@@ -133,7 +133,7 @@ export const companyActions = {
 
 function refusing(
   event: 'reject' | 'suspend',
-  { words, keys, said }: { words: readonly string[]; keys: readonly string[]; said: string },
+  { words, keys, outcome }: { words: readonly string[]; keys: readonly string[]; outcome: string },
 ) {
   return action({
     id: `company.${event}`,
@@ -150,7 +150,7 @@ function refusing(
     test: (record) => may(event, record),
     async run({ record, values, send }) {
       await validate(event, record, send, values.reason);
-      return { say: `${record.name} ${said}.` };
+      return { say: `${record.name} ${outcome}.` };
     },
   });
 }
@@ -162,10 +162,13 @@ const validate = (event: Validated, { id, version }: Facts, send: Sending, reaso
   send(company.validate, { params: { id, event }, ifMatch: version, body: reason === undefined ? {} : { reason } });
 
 /** Returns what the state machine allows, as far as the facts of a list row suffice. */
-function may(event: Validated, { validation_status: status, papers, services, timezone }: Facts): Availability {
+function may(
+  event: Validated,
+  { validation_status: status, papers: documents, services, timezone }: Facts,
+): Availability {
   const verdict = canValidate(
     event,
-    { owner: 'company', status, papers, services },
+    { owner: 'company', status, papers: documents, services },
     { today: dateIn(new Date().toISOString(), timezone) },
   );
   return verdict.ok ? { ok: true } : { ok: false, why: verdict.why };

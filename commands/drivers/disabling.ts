@@ -8,8 +8,8 @@ export const jobsStep = () =>
     label: 'Jobs ahead',
     suggest: () => 'keep' as const,
     options: [
-      { value: 'keep' as const, label: 'Stop if there are any', hint: 'They are listed' },
-      { value: 'unassign' as const, label: 'Take them away', hint: 'Their bookings wait for another driver' },
+      { value: 'keep' as const, label: 'Stop if there are upcoming jobs', hint: 'The jobs are listed' },
+      { value: 'unassign' as const, label: 'Unassign them', hint: 'Their bookings need another driver' },
     ],
   });
 

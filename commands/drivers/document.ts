@@ -11,7 +11,7 @@ type Facts = KindFacts['document'];
 
 const approve = action({
   id: 'document.approve',
-  title: 'Approve paper',
+  title: 'Approve document',
   words: ['document', 'licence', 'insurance', 'check', 'accept'],
   call: document.approve,
   on: { kind: 'document' },
@@ -26,13 +26,13 @@ const approve = action({
 
 const reject = action({
   id: 'document.reject',
-  title: 'Reject paper',
+  title: 'Reject document',
   words: ['document', 'licence', 'insurance', 'check', 'refuse'],
   call: document.reject,
   on: { kind: 'document' },
   icon: 'cancel',
   danger: 'confirm',
-  steps: { reason: text({ label: 'Reason', min: 3, max: 1000, hint: 'Stands beside the paper' }) },
+  steps: { reason: text({ label: 'Reason', min: 3, max: 1000, hint: 'Shown with the document' }) },
   test: (record) => may('reject', record),
   async run({ record, values, send }) {
     await send(document.reject, {
@@ -52,7 +52,7 @@ const download = action({
   on: { kind: 'document', max: 1 },
   icon: 'export',
   steps: {},
-  test: ({ file }) => (file ? { ok: true } : { ok: false, why: 'There is no scan of this paper.' }),
+  test: ({ file }) => (file ? { ok: true } : { ok: false, why: 'There is no scan of this document.' }),
   async run({ record, ctx, send }) {
     const { data } = await send(document.link, { params: { id: record.id } });
     ctx.shell.save(data.url);
@@ -62,7 +62,7 @@ const download = action({
 
 const edit = action({
   id: 'document.edit',
-  title: 'Edit paper',
+  title: 'Edit document',
   words: ['document', 'change', 'date', 'number', 'replace'],
   call: [document.one, document.update],
   on: { kind: 'document', max: 1 },
@@ -73,7 +73,7 @@ const edit = action({
 
 const remove = action({
   id: 'document.delete',
-  title: 'Delete paper',
+  title: 'Delete document',
   words: ['document', 'remove'],
   call: document.remove,
   on: { kind: 'document', max: 1 },

@@ -14,9 +14,9 @@ import {
 } from '#commands/orders/crews.ts';
 
 /** Assigns another booking to the driver. */
-export const giveBooking = action({
+export const assignBooking = action({
   id: 'driver.give',
-  title: 'Give driver a booking',
+  title: 'Assign booking to driver',
   words: ['assign', 'dispatch', 'job', 'order'],
   call: [assignment.assign, assignment.candidates, assignment.cancel],
   on: { kind: 'driver', max: 1 },
@@ -27,7 +27,7 @@ export const giveBooking = action({
       label: 'Booking',
       of: 'booking',
       check: (ref: Ref<'booking'>) =>
-        placesOf(ref.record).length > 0 ? undefined : `${ref.label} needs no driver now.`,
+        placesOf(ref.record).length > 0 ? undefined : `${ref.label} has no open vehicle or day.`,
     }),
     place: choice<SlotChoice, { label: string; when: (at: StepAt) => boolean }>({
       label: 'Vehicle and day',
@@ -57,9 +57,9 @@ export const giveBooking = action({
         expected_version: record.version,
       },
     });
-    const body = { reason: 'Taken back at once.' };
+    const body = { reason: 'Undone immediately.' };
     return {
-      say: `${label} goes to ${name}.`,
+      say: `${label} is assigned to ${name}.`,
       touches: ['booking'],
       undo: (again) => Promise.all(data.map((job) => again(assignment.cancel, { params: { id: job.id }, body }))),
     };

@@ -56,7 +56,7 @@ const unlink = action({
 
 const makePrimary = action({
   id: 'driver.makePrimary',
-  title: 'Make car the primary one of driver',
+  title: 'Set primary car of driver',
   words: ['vehicle', 'plate', 'usual'],
   call: staffDriver.makePrimary,
   on: { kind: 'driver', max: 1 },
@@ -90,7 +90,7 @@ const addLeave = action({
     from_on: text({ label: 'First day', hint: 'Such as 2027-01-31', check: whetherDay }),
     to_on: text({
       label: 'Last day',
-      hint: 'It counts as well',
+      hint: 'Included',
       suggest: ({ values }) => (typeof values['from_on'] === 'string' ? values['from_on'] : undefined),
       check: (value, { values }) =>
         whetherDay(value) ??
@@ -102,7 +102,7 @@ const addLeave = action({
     const body = { from_on: values.from_on.trim(), to_on: values.to_on.trim(), note: values.note ?? null };
     const { data } = await send(staffDriver.addLeave, { params: { id }, body, idempotencyKey });
     return {
-      say: `${name} is away from ${data.from_on} to ${data.to_on}.`,
+      say: `${name} is on leave from ${data.from_on} to ${data.to_on}.`,
       undo: (later) => later(staffDriver.removeLeave, { params: { id, leaveId: data.id } }),
     };
   },
@@ -110,7 +110,7 @@ const addLeave = action({
 
 const removeLeave = action({
   id: 'driver.removeLeave',
-  title: 'Take back leave of driver',
+  title: 'Cancel leave of driver',
   words: ['holiday', 'vacation', 'away', 'cancel'],
   call: [staffDriver.removeLeave, staffDriver.leave],
   on: { kind: 'driver', max: 1 },
@@ -162,5 +162,5 @@ function whyNotLinked(ref: Ref | undefined, car: { id: number; company: number }
 }
 
 function whetherDay(value: string): string | undefined {
-  return isDate(value.trim()) ? undefined : 'Write a day, such as 2027-01-31.';
+  return isDate(value.trim()) ? undefined : 'Enter a date, such as 2027-01-31.';
 }

@@ -40,7 +40,7 @@ const offDuty = action({
   async run({ record: facts, send, idempotencyKey }) {
     const { data } = await send(staffDriver.move, to(facts, 'off_duty', { idempotencyKey }));
     return {
-      say: `${facts.name} is off duty: given no new jobs.`,
+      say: `${facts.name} is off duty and gets no new jobs.`,
       undo: (later) => later(staffDriver.move, to(data, 'active', {})),
     };
   },
@@ -109,7 +109,7 @@ const disable = action({
   async run({ record: { id, name, version }, values, send }) {
     const query = unassigning(values);
     await send(driver.toggle, { params: { id, flag: 'disable' }, query, ifMatch: version });
-    return { say: `${name} is disabled: given no new jobs.` };
+    return { say: `${name} is disabled and gets no new jobs.` };
   },
 });
 
@@ -177,11 +177,11 @@ function ending(
     test: (facts) => may(facts, status),
     async preview({ record: { id, name }, values, send, signal }) {
       const { data } = await send(staffDriver.ahead, { params: { id }, signal });
-      const jobs = data.length === 0 || values.jobs === 'keep' ? '' : ' and loses the jobs ahead';
+      const jobs = data.length === 0 || values.jobs === 'keep' ? '' : ' and unassigned from upcoming jobs';
       return {
         say:
           status === 'suspended'
-            ? `${name} is suspended${jobs}, and given no new ones until activated again.`
+            ? `${name} is suspended${jobs}, and gets no new jobs until activated again.`
             : `${name} is terminated${jobs}. This cannot be undone.`,
         facts: [{ label: 'Reason', value: values.reason }, jobsFact(data)],
         button: title,
@@ -197,16 +197,20 @@ function ending(
   });
 }
 
-type How = { idempotencyKey?: string; query?: { unassign?: boolean }; body?: { reason?: string } };
+type MoveOptions = { idempotencyKey?: string; query?: { unassign?: boolean }; body?: { reason?: string } };
 
-const to = ({ id, version }: Pick<Facts, 'id' | 'version'>, status: DriverMove, { body = {}, ...how }: How) => ({
+const to = (
+  { id, version }: Pick<Facts, 'id' | 'version'>,
+  status: DriverMove,
+  { body = {}, ...how }: MoveOptions,
+) => ({
   params: { id, status },
   ifMatch: version,
   body,
   ...how,
 });
 
-async function move(facts: Facts, status: DriverMove, send: Send, { say, ...how }: How & { say: string }) {
+async function move(facts: Facts, status: DriverMove, send: Send, { say, ...how }: MoveOptions & { say: string }) {
   await send(staffDriver.move, to(facts, status, how));
   return { say: `${facts.name} ${say}.` };
 }

@@ -34,18 +34,18 @@ const editService = screen({
   load: () => import('#console/screens/fleet/company/service-form.tsx').then((m) => ({ default: m.ServiceEdit })),
 });
 
-const addPaper = screen({
+const addDocument = screen({
   id: 'drivers.paper.create',
-  title: 'Add paper',
+  title: 'Add document',
   path: '/drivers/papers/create/:owner/:id',
   parent: 'drivers.company',
   call: document.create,
   load: () => import('#console/screens/fleet/document-form.tsx').then((m) => ({ default: m.DocumentCreate })),
 });
 
-const editPaper = screen({
+const editDocument = screen({
   id: 'drivers.paper.edit',
-  title: 'Edit paper',
+  title: 'Edit document',
   path: '/drivers/papers/:id/edit',
   parent: 'drivers.company',
   call: [document.one, document.update],
@@ -54,7 +54,7 @@ const editPaper = screen({
 
 const expiring = screen({
   id: 'drivers.expiring',
-  title: 'Expiring papers',
+  title: 'Expiring documents',
   words: ['expiry', 'licence', 'insurance', 'inspection', 'document', 'due'],
   path: '/drivers/expiring',
   call: expiry.list,
@@ -64,4 +64,4 @@ const expiring = screen({
 });
 
 /** The screens of companies and documents, within the area of drivers. */
-export const COMPANY_SCREENS = [...companies, addService, editService, addPaper, editPaper, expiring];
+export const COMPANY_SCREENS = [...companies, addService, editService, addDocument, editDocument, expiring];

@@ -1,5 +1,5 @@
 import type { Action, RecordSource } from '#console/registry/define.ts';
-import { giveBooking } from './driver-assign.ts';
+import { assignBooking } from './driver-assign.ts';
 import { carActions } from './car.ts';
 import { companyActions } from './company.ts';
 import { documentActions } from './document.ts';
@@ -7,7 +7,7 @@ import { driverActions } from './driver.ts';
 
 export const driversActions: { actions: readonly Action[]; sources: readonly RecordSource[] } = {
   actions: [
-    giveBooking,
+    assignBooking,
     ...driverActions.actions,
     ...carActions.actions,
     ...companyActions.actions,

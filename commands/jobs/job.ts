@@ -31,9 +31,9 @@ const cancel = action({
   icon: 'cancel',
   danger: 'confirm',
   steps: {},
-  test: ({ state }) => (isOpen(state) ? { ok: true } : unavailable('This job is over already.')),
+  test: ({ state }) => (isOpen(state) ? { ok: true } : unavailable('This job has already ended.')),
   preview: async ({ record: job }) => ({
-    say: `${job.title} stops after the step it is at. What is done stays done.`,
+    say: `${job.title} stops after its current step. Completed steps are kept.`,
     button: 'Cancel job',
   }),
   async run({ record: { id, title }, send }) {
@@ -44,16 +44,16 @@ const cancel = action({
 
 const retry = action({
   id: 'job.retry',
-  title: 'Try again what failed',
+  title: 'Retry what failed',
   words: ['repeat', 'failures'],
   call: job.retry,
   on: { kind: 'job', max: 1 },
   icon: 'undo',
   danger: 'confirm',
   steps: {},
-  test: ({ retriable }) => (retriable ? { ok: true } : unavailable('There is nothing of yours to try again.')),
+  test: ({ retriable }) => (retriable ? { ok: true } : unavailable('You have nothing to retry in this job.')),
   preview: async ({ record: { failed } }) => ({
-    say: `A new job tries again the ${failed === 1 ? 'one that' : `${failed.toLocaleString('en')} that`} did not work.`,
+    say: `A new job retries the ${failed === 1 ? 'record' : `${failed.toLocaleString('en')} records`} that failed.`,
     button: 'Try again',
   }),
   async run({ record: { id }, send }) {

@@ -16,16 +16,16 @@ export const delay = action({
   steps: {
     minutes: number({ label: 'Minutes later', min: 1, max: 1440 }),
     clash: choice({
-      label: 'If a driver cannot then',
+      label: 'If a driver is not available then',
       suggest: () => 'refuse' as const,
       options: [
-        { value: 'refuse' as const, label: 'Tell me and leave it as it is' },
-        { value: 'unassign' as const, label: 'Take the job from them', hint: 'It needs a driver again' },
-        { value: 'force' as const, label: 'Leave them a short gap', hint: 'Never where jobs overlap' },
+        { value: 'refuse' as const, label: 'Stop and show the conflict' },
+        { value: 'unassign' as const, label: 'Unassign the driver', hint: 'The job needs a driver again' },
+        { value: 'force' as const, label: 'Allow a short gap', hint: 'Overlapping jobs are never allowed' },
       ],
     }),
     reason: text({
-      label: 'Why the short gap is all right',
+      label: 'Override reason for the short gap',
       min: 3,
       max: 1000,
       when: ({ values }) => values['clash'] === 'force',
@@ -33,10 +33,10 @@ export const delay = action({
   },
   test: ({ kind, flight_number, status }) =>
     kind !== 'airport' || flight_number === null
-      ? { ok: false, why: 'It meets no flight.' }
+      ? { ok: false, why: 'It has no flight.' }
       : MOVABLE.includes(status)
         ? { ok: true }
-        : { ok: false, why: 'It has begun or is over.' },
+        : { ok: false, why: 'The trip has already started or ended.' },
   async run({ record, values, send, idempotencyKey }) {
     const { data } = await send(assignment.delay, {
       params: { id: record.id },
@@ -44,7 +44,7 @@ export const delay = action({
       idempotencyKey,
       body: values,
     });
-    const open = data.drivers.length < record.drivers.length ? ' It needs a driver again.' : '';
+    const open = data.drivers.length < record.drivers.length ? ' The job needs a driver again.' : '';
     return {
       say: `${record.code} is picked up at ${formatWallClock(data.pickup_local)}.${open}`,
     };

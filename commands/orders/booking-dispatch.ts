@@ -46,7 +46,7 @@ const assign = action({
         expected_version: record.version,
       },
     });
-    const body = { reason: 'Taken back at once.' };
+    const body = { reason: 'Undone immediately.' };
     return {
       say: `${record.code} goes to ${crew.label}.`,
       undo: (again) => Promise.all(data.map(({ id }) => again(assignment.cancel, { params: { id }, body }))),
@@ -78,7 +78,7 @@ const reassign = action({
       idempotencyKey,
       body: { ...assignmentBody(crew, reason), expected_version: old.version },
     });
-    const back = { driver_id: old.driver.id, car_id: old.car.id, reason: 'Taken back at once.', force: true };
+    const back = { driver_id: old.driver.id, car_id: old.car.id, reason: 'Undone immediately.', force: true };
     return {
       say: `${record.code} goes to ${crew.label} instead of ${old.driver.name}.`,
       undo: (again) => again(assignment.update, { params: { id: data.id }, body: back }),
@@ -144,13 +144,13 @@ const noShow = action({
     const { id, version } = jobOf(record, 'no_show', job);
     const body = { event: 'no_show' as const, contact_attempts: attempts, ...(note && { note }) };
     await send(assignment.update, { params: { id }, ifMatch: version, idempotencyKey, body });
-    return { say: `${record.code}: the customer did not come.` };
+    return { say: `${record.code} is a no-show.` };
   },
 });
 
 const close = action({
   id: 'booking.close',
-  title: 'Close by hand',
+  title: 'Close manually',
   words: ['complete', 'finish', 'order'],
   call: booking.close,
   on: { kind: 'booking' },
@@ -190,7 +190,7 @@ const printSheet = action({
   rare: true,
   steps: {},
   test: ({ drivers }) =>
-    drivers.length > 0 ? { ok: true } : { ok: false, why: 'Nobody drives it yet.', fix: 'booking.assign' },
+    drivers.length > 0 ? { ok: true } : { ok: false, why: 'No driver is assigned yet.', fix: 'booking.assign' },
   run: async ({ record }) => ({ say: '', go: `/orders/list/${record.code}/sheet` }),
 });
 
@@ -255,7 +255,7 @@ function jobsFor(event: JobEvent, record: Facts | undefined): BookingDriver[] {
 function jobOf(record: Facts, event: JobEvent, chosen: JobChoice | undefined): BookingDriver {
   const jobs = jobsFor(event, record);
   const found = chosen ? jobs.find(({ id }) => id === chosen.id) : jobs[0];
-  if (!found) throw new Error('This driver has no such job any more.');
+  if (!found) throw new Error('This driver no longer has this job.');
   return found;
 }
 
@@ -277,7 +277,11 @@ function notNow(event: JobEvent | 'assign', record: Facts): Availability {
   const verdict = can(event, record, { now: new Date().toISOString() });
   const fix = event === 'assign' ? { fix: 'booking.reassign' } : {};
   return verdict.ok
-    ? { ok: false, why: event === 'assign' ? 'Every vehicle and day has a driver.' : 'Nobody drives it yet.', ...fix }
+    ? {
+        ok: false,
+        why: event === 'assign' ? 'Every vehicle and day has a driver.' : 'No driver is assigned yet.',
+        ...fix,
+      }
     : { ok: false, why: verdict.why, ...fix };
 }
 

@@ -53,7 +53,7 @@ export const cancel = action({
       label: 'Refund',
       when: mayRefund,
       options: [
-        { value: 'later' as const, label: 'Not now', hint: 'What is due stays open' },
+        { value: 'later' as const, label: 'Unavailable', hint: 'The amount stays due' },
         { value: 'policy' as const, label: 'Refund what the policy allows' },
       ],
     }),
@@ -86,7 +86,7 @@ export const cancel = action({
     const rest = due > 0 ? ` ${formatMoney(due, data.currency)} can be refunded.` : '';
     const paid = data.refunded_minor - record.refunded_minor;
     return {
-      say: `${record.code} is cancelled.${paid > 0 ? ` ${formatMoney(paid, data.currency)} went back.` : rest}`,
+      say: `${record.code} is cancelled.${paid > 0 ? ` ${formatMoney(paid, data.currency)} refunded.` : rest}`,
     };
   },
 });
@@ -106,7 +106,7 @@ export const refund = action({
     amount: money({
       label: 'Amount',
       optional: true,
-      hint: 'Empty refunds all that the policy allows',
+      hint: 'Leave empty to refund the full amount due',
       when: ({ records }) => records.length === 1,
       currency: currencyOf,
     }),
@@ -150,7 +150,7 @@ export const refundBeyond = action({
   steps: {
     amount: money({ label: 'Amount', currency: currencyOf, max: mostRefundable }),
     reason_code: choice({ label: 'Reason', options: inWords(REFUND_REASONS) }),
-    note: text({ label: 'Why the policy is not followed', min: 10, max: 1000 }),
+    note: text({ label: 'Reason for exceeding the policy', min: 10, max: 1000 }),
   },
   test: (record) => may('refund', record),
   async preview({ record, values, send, signal }) {
@@ -160,7 +160,7 @@ export const refundBeyond = action({
       say: `${amount} will be refunded for ${data.code}, beyond the policy.`,
       facts: [
         { label: 'Due by policy', value: formatMoney(data.refund_room.payable_minor, data.currency) },
-        { label: 'Left of what was paid', value: formatMoney(data.refund_room.override_max_minor, data.currency) },
+        { label: 'Paid and not refunded', value: formatMoney(data.refund_room.override_max_minor, data.currency) },
       ],
       button: `Refund ${amount}`,
     };
@@ -236,9 +236,9 @@ function mostRefundable({ records: [ref] }: StepAt): number {
   return ref?.kind === 'booking' ? ref.record.paid_minor - ref.record.refunded_minor : 0;
 }
 
-type CancelAnswers = Omit<BodyOf<typeof booking.cancel>, 'refund'> & { refund?: 'later' | 'policy' | undefined };
+type CancelValues = Omit<BodyOf<typeof booking.cancel>, 'refund'> & { refund?: 'later' | 'policy' | undefined };
 
-const cancelBody = ({ refund: when, ...rest }: CancelAnswers) => ({
+const cancelBody = ({ refund: when, ...rest }: CancelValues) => ({
   ...rest,
   ...(when === 'policy' && { refund: when }),
 });

@@ -65,13 +65,13 @@ function hintOf({ car, company, clash, conflicts, idle_min }: Candidate, zone: s
       ? `short gap, other job ${formatWallClock(toWallClock(near.core_from, zone)).slice(11)}`
       : idle_min === null
         ? 'free'
-        : `${idle_min} min beside`;
+        : `${idle_min} min gap`;
   return [asWords(car.class), company.name, gap].join(' · ');
 }
 
 /** A step for the reason a short gap is acceptable; it is skipped when there is none. */
 export const shortGap = text({
-  label: 'Why the short gap is all right',
+  label: 'Override reason for the short gap',
   min: 3,
   max: 1000,
   when: ({ values }) => crewOf(values)?.clash === 'soft',

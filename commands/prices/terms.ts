@@ -6,13 +6,13 @@ export const termCommands = [
   plainCommands('cancellation_policy', { sort: 'city', mayDisable: unlessDefault, mayDelete: unlessDefault }),
   plainCommands('holiday_calendar', {
     mayDelete: ({ variables }) =>
-      variables === 0 ? AVAILABLE : unavailable('Surcharges ask for its days: change or delete them first.'),
+      variables === 0 ? AVAILABLE : unavailable('Surcharges use its days. Change or delete them first.'),
   }),
 ];
 
 /** Refuses changes to the default policy, which must always exist. */
 function unlessDefault({ city_id }: { city_id: number | null }): Availability {
   return city_id === null
-    ? unavailable('Cities without a policy of their own sell by this one: change its steps instead.')
+    ? unavailable('This policy applies to all cities without their own. Change its steps instead.')
     : AVAILABLE;
 }

@@ -19,21 +19,21 @@ function copying(
     to: record({
       of: kind,
       label: 'To zone',
-      hint: 'Its prices from that day on are replaced; those it alone has stay',
+      hint: 'Its prices from that day on are replaced; prices that only it has are kept',
       check: (to, { records }) => (records.some(({ id }) => id === to.id) ? 'Choose another zone.' : undefined),
     }),
     percent: number({
       label: 'Change by percent',
-      hint: '5 for 5 % more, -10 for less, 0 as they are',
+      hint: '5 raises prices by 5 %, -10 lowers them by 10 %, 0 keeps them',
       min: -99,
       max: 1000,
     }),
     from: text({
       label: 'From day',
-      hint: 'Such as 2027-01-01: the prices of that day, to hold from it on',
+      hint: 'Such as 2027-01-01: the prices of this day are copied and apply from it on',
       suggest: ({ records: [ref] }) =>
         ref?.kind === kind ? dateIn(new Date().toISOString(), ref.record.timezone) : undefined,
-      check: (value) => (isDate(value.trim()) ? undefined : 'Write a day, such as 2027-01-01.'),
+      check: (value) => (isDate(value.trim()) ? undefined : 'Enter a date, such as 2027-01-01.'),
     }),
   };
   type Args = RunArgs<ZoneKind, typeof steps>;
@@ -64,8 +64,8 @@ function copying(
         say: `Copy ${spec.what} of ${args.record.name.en} to ${args.values.to.label}?`,
         facts: [
           { label: 'New prices', value: String(added) },
-          { label: 'In place of others', value: String(changed) },
-          { label: 'The same already', value: String(same) },
+          { label: 'Replaced', value: String(changed) },
+          { label: 'Unchanged', value: String(same) },
           { label: 'Not sold there', value: String(left_out) },
         ],
         button: `Copy ${prices(added + changed)}`,

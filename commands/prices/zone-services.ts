@@ -53,7 +53,7 @@ export function zoneServiceActions(kind: BookingKind): readonly Action[] {
       return {
         say:
           data.cost_value === null
-            ? `${data.option.name.en} costs the same here as elsewhere.`
+            ? `${data.option.name.en} has the standard cost here.`
             : `${data.option.name.en} has a cost of its own here.`,
         undo: (later) => later(zone.updateService, { params, body: undone, ifMatch: data.version }),
       };
@@ -89,7 +89,7 @@ export function zoneServiceActions(kind: BookingKind): readonly Action[] {
   const remove = action({
     ...common,
     id: `${zoneKind}.removeService`,
-    title: `Take service from ${noun}`,
+    title: `Remove service from ${noun}`,
     words: ['option', 'package', 'remove', 'delete'],
     call: [zone.removeService, zone.services],
     icon: 'remove',
@@ -97,7 +97,7 @@ export function zoneServiceActions(kind: BookingKind): readonly Action[] {
     steps: { service: choice({ label: 'Service', options: (at: StepAt) => sold(at, () => true) }) },
     async run({ record, values, send }) {
       await send(zone.removeService, { params: { id: record.id, sid: readChosen(values.service)[0] } });
-      return { say: `${record.name.en} does not sell that any more.` };
+      return { say: `The service was removed from ${record.name.en}.` };
     },
   });
 
@@ -142,7 +142,7 @@ async function unsold(kind: BookingKind, at: StepAt) {
 function costStep() {
   return text({
     label: 'Cost here',
-    hint: 'An amount in the currency of the city, or a share such as 12.5 %; empty is what it costs elsewhere',
+    hint: 'An amount in the city’s currency or a share such as 12.5 %; leave empty for the standard cost',
     optional: true,
     when: (at: StepAt) => modeAt(at) !== 'none',
     check(value, at) {
@@ -173,10 +173,10 @@ function readCost(typed: string | undefined, mode: Mode, currency: string): numb
 function costOf(typed: string, mode: Mode, currency: string): { ok: true; value: number } | { ok: false; why: string } {
   if (mode === 'percent') {
     const share = /^(\d{1,4})(?:\.(\d{1,2}))?\s*%?$/.exec(typed.trim());
-    if (!share) return { ok: false, why: 'Write a share such as 12.5 %.' };
+    if (!share) return { ok: false, why: 'Enter a share such as 12.5 %.' };
     return { ok: true, value: Number(share[1]) * 100 + Number((share[2] ?? '').padEnd(2, '0')) };
   }
   const read = parseMoney(typed, currency);
   if (!read.ok) return read;
-  return read.minor < 0 ? { ok: false, why: 'It cannot cost less than nothing.' } : { ok: true, value: read.minor };
+  return read.minor < 0 ? { ok: false, why: 'The cost cannot be negative.' } : { ok: true, value: read.minor };
 }

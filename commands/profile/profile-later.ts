@@ -19,7 +19,7 @@ const endOthers = action({
   }),
   async run({ send }) {
     const { ended } = (await send(calls.endOtherSessions)).data;
-    return { say: ENDED[ended] ?? `${ended} other sessions are over.` };
+    return { say: ENDED[ended] ?? `${ended} other sessions have ended.` };
   },
 });
 
@@ -32,22 +32,24 @@ const endOne = action({
   steps: { id: number({ label: 'Session' }) },
   async run({ values, send }) {
     await send(calls.endSession, { params: { id: values.id } });
-    return { say: 'That session is over.' };
+    return { say: 'That session has ended.' };
   },
 });
 
 const resetKeys = action({
   id: 'profile.resetKeys',
-  title: 'Take back all own keys',
+  title: 'Reset all shortcuts',
   words: ['reset', 'shortcuts', 'default keys'],
   icon: 'keyboard',
   steps: {},
   test: (_, { shell }) =>
-    Object.keys(shell.ownKeys.get()).length > 0 ? { ok: true } : { ok: false, why: 'Every key is as it came.' },
+    Object.keys(shell.ownKeys.get()).length > 0
+      ? { ok: true }
+      : { ok: false, why: 'All shortcuts are at their defaults.' },
   async run({ ctx: { shell } }) {
     const before = shell.ownKeys.get();
     shell.ownKeys.set({});
-    return { say: 'Every key is as it came.', undo: async () => shell.ownKeys.set(before) };
+    return { say: 'All shortcuts are at their defaults.', undo: async () => shell.ownKeys.set(before) };
   },
 });
 
@@ -118,5 +120,5 @@ function part(tab: string, title: string, icon: IconName, words: readonly string
 
 const ENDED: Readonly<Record<number, string>> = {
   0: 'You are signed in nowhere else.',
-  1: 'The other session is over.',
+  1: 'The other session has ended.',
 };

@@ -8,7 +8,7 @@ type Facts = KindFacts['admin'];
 /** Returns unavailable for admins whose access request is pending: the request has to be decided first. */
 export const decided = ({ name, status }: Facts): Availability =>
   status === 'pending'
-    ? { ok: false, why: `${name} has asked for access and waits.`, fix: 'access_request.approve' }
+    ? { ok: false, why: `${name} has a pending request for access.`, fix: 'access_request.approve' }
     : AVAILABLE;
 
 /**
@@ -22,4 +22,4 @@ const NOBODY: Actor = { id: 0, level: 10, grants: {} };
 export const actorOf = ({ me }: Ctx): Actor => me ?? NOBODY;
 
 /** Returns the first refusal, if any. */
-export const first = (...answers: readonly Availability[]): Availability => answers.find(({ ok }) => !ok) ?? AVAILABLE;
+export const first = (...checks: readonly Availability[]): Availability => checks.find(({ ok }) => !ok) ?? AVAILABLE;

@@ -13,7 +13,7 @@ type Facts = KindFacts['admin'];
 
 const giveRole = action({
   id: 'admin.giveRole',
-  title: 'Give role to admin',
+  title: 'Assign role to admin',
   words: ['assign', 'add role', 'permission', 'promote', 'rights'],
   call: [admin.giveRole, role.list],
   on: { kind: 'admin' },
@@ -43,7 +43,7 @@ const giveRole = action({
 
 const takeRole = action({
   id: 'admin.takeRole',
-  title: 'Take role from admin',
+  title: 'Remove role from admin',
   words: ['remove role', 'demote', 'permission', 'rights'],
   call: admin.takeRole,
   on: { kind: 'admin', max: 1 },
@@ -107,7 +107,7 @@ const grant = action({
 
 const revoke = action({
   id: 'admin.revoke',
-  title: 'Take permission from admin',
+  title: 'Revoke permission from admin',
   words: ['right', 'remove', 'revoke', 'policy'],
   call: [admin.revoke, admin.rights],
   on: { kind: 'admin', max: 1 },
@@ -132,7 +132,7 @@ const revoke = action({
     const { data } = await send(admin.revoke, { params: { id: policy.id }, ifMatch: version });
     const body = { admin_id: id, permission_id: policy.tag, actions: policy.actions };
     return {
-      say: `What ${name} was granted under ${policy.tag} is taken back.`,
+      say: `Permissions granted to ${name} under ${policy.tag} are revoked.`,
       undo: (later) => later(admin.grant, { body, ifMatch: data.version }),
     };
   },

@@ -32,7 +32,7 @@ const enable = action({
     first(
       admin.status === 'active' ? unavailable(`${admin.name} is enabled already.`) : AVAILABLE,
       decided(admin),
-      admin.roles.length === 0 ? unavailable(`${admin.name} has no role. Give one first.`) : AVAILABLE,
+      admin.roles.length === 0 ? unavailable(`${admin.name} has no role. Assign one first.`) : AVAILABLE,
       mayWriteAdmin(actorOf(ctx), admin),
     ),
   run: ({ record: admin, send }) => toggle(admin, 'enable', send),
@@ -86,7 +86,7 @@ const resetTwoStep = action({
       mayResetTwoStep(actorOf(ctx), admin),
     ),
   preview: async ({ record: { name } }) => ({
-    say: `${name} is signed out everywhere, told so, and signs in with the password alone until they set it up again. Make sure that it is they who ask.`,
+    say: `${name} is signed out everywhere, is notified, and signs in with only the password until they set it up again. Make sure that the request comes from them.`,
     button: 'Switch off',
   }),
   async run({ record: { id, name, version }, send }) {
@@ -124,7 +124,7 @@ const endSession = action({
   steps: { admin: number({ label: 'Admin' }), session: number({ label: 'Session' }) },
   async run({ values: { admin, session }, send }) {
     await send(adminCalls.endSession, { params: { id: admin, sessionId: session } });
-    return { say: 'That session is over.' };
+    return { say: 'That session has ended.' };
   },
 });
 

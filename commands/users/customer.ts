@@ -36,9 +36,9 @@ const merge = action({
     other: record({
       of: 'customer',
       label: 'Other',
-      hint: 'Whose bookings move here, and whose own record is erased',
+      hint: 'Their bookings move here and their record is erased',
       check: ({ id, record: other }, { records: [kept] }) =>
-        id === kept?.id ? 'Choose another customer: this is the one that stays.' : whyNotThere(other),
+        id === kept?.id ? 'Choose another customer: this is the one that is kept.' : whyNotThere(other),
     }),
     name: winner('name', 'Name'),
     email: winner('email', 'Email'),
@@ -49,7 +49,7 @@ const merge = action({
   },
   test: there,
   preview: async ({ record: kept, values: { other, ...choices } }) => ({
-    say: `${other.label} becomes part of ${kept.name}. This cannot be taken back.`,
+    say: `${other.label} is merged into ${kept.name}. This cannot be undone.`,
     facts: [
       { label: 'Bookings that move', value: other.record.bookings.toLocaleString('en') },
       ...MERGE_FIELDS.map((field) => ({
@@ -70,7 +70,7 @@ const merge = action({
         take: MERGE_FIELDS.filter((field) => choices[field] === 'other'),
       },
     });
-    return { say: `${other.label} is part of ${data.name} now.`, go: `/users/list/${data.id}` };
+    return { say: `${other.label} was merged into ${data.name}.`, go: `/users/list/${data.id}` };
   },
 });
 
@@ -86,7 +86,7 @@ const erase = action({
   steps: {},
   test: mayErase,
   preview: async ({ record: { name, email, phone, bookings } }) => ({
-    say: `Who ${name} is will be erased for good, here and in their bookings. This cannot be taken back.`,
+    say: `Personal data of ${name} is permanently erased, here and in their bookings. This cannot be undone.`,
     facts: [
       {
         label: 'Goes',
@@ -183,7 +183,7 @@ function winner(field: MergeField, label: string) {
   };
   return choice<'kept' | 'other', { label: string; hint: string; when(at: StepAt): boolean }>({
     label,
-    hint: 'Which one stays?',
+    hint: 'Which customer is kept?',
     when(at) {
       const { ours, theirs } = sides(at) ?? {};
       return Boolean(ours) && Boolean(theirs) && ours !== theirs;
@@ -191,8 +191,8 @@ function winner(field: MergeField, label: string) {
     options(at) {
       const { ours, theirs } = sides(at) ?? {};
       return [
-        { value: 'kept', label: ours ?? '–', hint: 'Of the customer that stays' },
-        { value: 'other', label: theirs ?? '–', hint: 'Of the other' },
+        { value: 'kept', label: ours ?? '–', hint: 'From the customer that is kept' },
+        { value: 'other', label: theirs ?? '–', hint: 'From the other customer' },
       ];
     },
   });
@@ -204,7 +204,7 @@ function there(facts: Facts): Availability {
 }
 
 const whyNotThere = ({ erased_at }: Facts): string | undefined =>
-  erased_at === null ? undefined : 'This customer is erased: there is nothing left to change.';
+  erased_at === null ? undefined : 'This customer was erased and cannot be changed.';
 
 const WORDS: Readonly<Record<MergeField, string>> = {
   name: 'Name',

@@ -17,11 +17,11 @@ const remove = action({
     if (!may.ok || role.admins === 0) return may;
     return {
       ok: false,
-      why: `${role.admins === 1 ? 'One admin holds' : `${role.admins} admins hold`} it. Give them another role first.`,
+      why: `${role.admins === 1 ? 'One admin holds' : `${role.admins} admins hold`} it. Assign them another role first.`,
     };
   },
   preview: async ({ record: { name } }) => ({
-    say: `The role ${name} will be gone. Nobody holds it.`,
+    say: `The role ${name} will be deleted. No admin holds it.`,
     button: 'Delete role',
   }),
   async run({ record: { id, name, version }, send }) {

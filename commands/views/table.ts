@@ -12,7 +12,8 @@ function rowHeight(density: Density) {
     words: ['density', 'table', 'height', 'list'],
     icon: 'settings',
     steps: {},
-    test: (_, { shell }) => (shell.density.get() === density ? unavailable('Rows are so already.') : { ok: true }),
+    test: (_, { shell }) =>
+      shell.density.get() === density ? unavailable('Rows already have this height.') : { ok: true },
     async run({ ctx: { shell } }) {
       const before = shell.density.get();
       shell.density.set(density);

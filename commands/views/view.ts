@@ -127,7 +127,7 @@ const remove = action({
   test: (view) => (view.deletable ? { ok: true } : unavailable(`Only ${view.owner} or a superadmin can delete it.`)),
   preview: async ({ record }) => ({
     say: record.shared
-      ? `“${record.name}” will be deleted for everybody. Links to it will lead nowhere.`
+      ? `“${record.name}” will be deleted for everybody. Links to it will stop working.`
       : `“${record.name}” will be deleted.`,
     button: 'Delete view',
   }),

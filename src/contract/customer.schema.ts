@@ -140,7 +140,7 @@ export const customerDetails = {
     reply: one(Customer),
   },
   remove: {
-    summary: 'Erase the personal data of a customer, here and in their bookings. What was booked and paid stays.',
+    summary: 'Erase the personal data of a customer, here and in their bookings. Bookings and payments are kept.',
     did: 'Erased customer',
   },
   toggle: { summary: 'Enable or disable a customer.', did: switched('customer'), reply: one(Customer) },

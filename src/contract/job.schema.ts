@@ -97,7 +97,7 @@ export const jobDetails = {
     reply: pageOf(JobFailure),
   },
   cancel: {
-    summary: 'Stop a job after its step; what is done stays done.',
+    summary: 'Stop a job after its current step; completed steps are kept.',
     did: 'Cancelled job',
     reply: one(BackgroundJob),
   },

@@ -7,6 +7,7 @@ import { RECORD_KINDS, TRACES } from './record-kinds.ts';
 import { security } from './security.ts';
 
 const activityEntryKind = kind('activity_entry', {
+  within: 'owner',
   calls: { list: activity.list, one: activity.one },
   list: 'users.activity',
   path: '/admins/activity/:id',
@@ -19,6 +20,7 @@ const activityEntryKind = kind('activity_entry', {
 });
 
 const securityEventKind = kind('security_event', {
+  within: 'owner',
   calls: { list: security.list, one: security.one },
   list: 'users.security',
   path: null,

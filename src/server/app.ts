@@ -4,9 +4,11 @@ import { CALLS } from '#contract/index.ts';
 import { serveConsole } from './kit/http/console-files.ts';
 import type { Db, Installation } from './kit/change/context.ts';
 import type { Database } from './kit/database/database.ts';
+import { refuseWhileClosing } from './kit/http/closing.ts';
 import { addDocs } from './kit/http/docs.ts';
 import { refuseUnreadable, replyError, replyUnknownPath } from './kit/http/error-reply.ts';
 import { addHealth } from './kit/http/health.ts';
+import { acceptJson } from './kit/http/json-body.ts';
 import { addMetrics } from './kit/http/metrics.ts';
 import { addPlugins } from './kit/http/plugins.ts';
 import { logRequests } from './kit/http/request-log.ts';
@@ -50,17 +52,19 @@ export async function buildApp({
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     requestTimeout: REQUEST_TIMEOUT_MS,
+    return503OnClosing: false, // see refuseWhileClosing
     // For addresses that the router itself cannot parse.
     frameworkErrors: (error, request, reply) => void replyError(error, request, reply),
     clientErrorHandler: refuseUnreadable,
   });
   logRequests(app);
+  refuseWhileClosing(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
   });
   app.setErrorHandler(replyError);
-  acceptEmptyJson(app);
+  acceptJson(app);
   await addPlugins(app, { db: database.db, apiBase, tilesUrl: installation.tilesUrl, maxEventLoopDelay });
   addMetrics(app, database);
   addHealth(app, database);
@@ -100,19 +104,6 @@ function recordRefusals(app: FastifyInstance, db: Db, clock: () => Date): (refus
     pending.add(work);
   };
 }
-
-/** Accepts an empty body that is declared as JSON. */
-function acceptEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string', bodyLimit: MAX_JSON_BYTES },
-    (request, body: string, done) => (body.trim() === '' ? done(null, undefined) : parse(request, body, done)),
-  );
-}
-
-/** The largest record has some hundred kilobytes of text. */
-const MAX_JSON_BYTES = 1024 * 1024;
 
 /** Uploads over 5 MB are refused (PRODUCT.md#files). */
 const MAX_BODY_BYTES = 5 * 1024 * 1024;

@@ -1,11 +1,12 @@
 import { fillDemo, fillWithoutDemo } from './demo/fill.ts';
 import { ConfigError, type Config } from './kit/config.ts';
 import type { Database } from './kit/database/database.ts';
+import { oneAtATime } from './kit/database/one-at-a-time.ts';
 import {
   ensureFirstAdmin,
   hashPassword,
+  hasNoSignInYet,
   judgePassword,
-  nobodySignedInYet,
   randomPassword,
   requireTwoStep,
   setEveryPassword,
@@ -22,16 +23,25 @@ export interface FirstSignIn {
 /**
  * Makes an empty installation usable: default roles, a first superadmin, and demo data where it is wanted. Until the
  * first sign-in, each start returns fresh credentials, so that an interrupted or unnoticed first start locks nobody
- * out.
+ * out. Processes that start together do it one after the other.
  */
-export async function fillFirst(
+export const fillFirst = (
   database: Database,
-  config: Pick<Config, 'adminEmail' | 'adminPassword' | 'demo'>,
+  config: Wanted,
+  now: Date,
+  progress: (text: string) => void,
+): Promise<FirstSignIn | undefined> => oneAtATime(database, () => fill(database, config, now, progress));
+
+type Wanted = Pick<Config, 'adminEmail' | 'adminPassword' | 'demo'>;
+
+async function fill(
+  database: Database,
+  config: Wanted,
   now: Date,
   progress: (text: string) => void,
 ): Promise<FirstSignIn | undefined> {
   const { db } = database;
-  if (!(await nobodySignedInYet(db))) return undefined;
+  if (!(await hasNoSignInYet(db))) return undefined;
   const password = config.adminPassword ?? randomPassword();
   if (config.adminPassword !== undefined) await expectGoodPassword(config.adminPassword, config.adminEmail);
   const passwordHash = await hashPassword(password);

@@ -1,5 +1,6 @@
 import { startServer } from './start.ts';
 import { ConfigError, readConfig } from './kit/config.ts';
+import { sentenceOf } from './kit/system-errors.ts';
 
 try {
   const server = await startServer(readConfig(process.env));
@@ -13,8 +14,7 @@ try {
     });
   }
 } catch (error) {
-  const sentence = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`Kerbside does not start: ${sentence}\n`);
+  process.stderr.write(`Kerbside does not start: ${sentenceOf(error)}\n`);
   if (!(error instanceof ConfigError) && process.env.LOG_LEVEL === 'debug')
     process.stderr.write(`${error instanceof Error ? error.stack : ''}\n`);
   process.exit(1);

@@ -15,6 +15,7 @@ import { openFileStore } from './kit/files/open.ts';
 import { startSweeps } from './kit/jobs/sweeps.ts';
 import { mailGateway } from './kit/messages/mail.ts';
 import { smsGateway } from './kit/messages/sms.ts';
+import { endLeases } from './kit/jobs/jobs.store.ts';
 import { startWorker } from './kit/jobs/worker.ts';
 import type { SecretBox } from './kit/security/secret-box.ts';
 import { openSecretBox } from './kit/security/secret-key.ts';
@@ -55,6 +56,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     });
     const address = await app.listen({ port: config.port, host: config.host });
     const stopSweeps = startSweeps(database.db, [...SWEEPS, fileSweep(installation.files)], clock, log);
+    // No other process can be working on them: this one or its engine was killed.
+    if (database.kind === 'embedded') await endLeases(database.db);
     const stopWorker = await startWorker({ database, kinds: jobKinds(installation), actorOf: actorById, clock, log });
     process.stdout.write(greeting(config.publicUrl ?? address, firstSignIn));
     return {

@@ -54,11 +54,13 @@ export const runPackage = (script, args, options) =>
  * Does the work of a tool and ends the process: with code 1 and one sentence when something a person can act on is in
  * the way.
  *
- * @param {() => Promise<number | void>} work answers the exit code, nothing = 0
+ * @param {() => Promise<number | void>} work answers the exit code; nothing = as it is
  */
 export async function main(work) {
   try {
-    process.exitCode = (await work()) ?? 0;
+    const code = await work();
+    // A program that ran in this process may have set the code itself.
+    if (code !== undefined) process.exitCode = code;
   } catch (error) {
     if (!(error instanceof Sentence)) throw error;
     console.error(`\n${error.message}`);

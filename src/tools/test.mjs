@@ -28,17 +28,23 @@ const SERVER = ['server', 'engine'];
 const REPORTS = join(ROOT, 'node_modules', '.cache', 'kerbside', 'reports');
 
 /**
- * The parts in the order in which they run. With `quick`, the server and browser parts run only the tests whose titles
- * contain {@link QUICK_TAG}.
+ * How the tests are run.
  *
- * @type {Readonly<Record<string, (quick: boolean) => Promise<readonly Count[]>>>}
+ * @typedef {object} Mode
+ * @property {boolean} quick the server and browser parts run only the tests whose titles contain {@link QUICK_TAG}
+ * @property {boolean} besideBrowser the part runs while the browser tests do: in one worker, with its output at its end
  */
+
+/** @type {Readonly<Record<string, (mode: Mode) => Promise<readonly Count[]>>>} */
 const PARTS = {
   check: async () => [await check()],
-  unit: async () => [await vitest(['unit'], 'unit')],
-  server: (quick) => (quick ? testServerQuickly() : testServer()),
-  e2e: async (quick) => [await testBrowser(quick ? ['--grep', QUICK_TAG] : [])],
+  unit: async (mode) => [await vitest(['unit'], 'unit', mode)],
+  server: (mode) => (mode.quick ? testServerQuickly(mode) : testServer(mode)),
+  e2e: async ({ quick }) => [await testBrowser(quick ? ['--grep', QUICK_TAG] : [])],
 };
+
+/** The lists run side by side, the parts of a list one after the other. */
+const LISTS = [['check', 'unit', 'server'], ['e2e']];
 
 /** The word that asks for the short run. */
 const QUICK = 'quick';
@@ -64,9 +70,12 @@ await main(async () => {
 
   /** @type {Count[]} */
   const counts = [];
-  for (const [name, part] of Object.entries(PARTS)) {
-    if (asked.length === 0 || asked.includes(name)) counts.push(...(await part(quick).catch(failure)));
-  }
+  const lists = LISTS.map((names) => names.filter((name) => asked.length === 0 || asked.includes(name)));
+  const mode = { quick, besideBrowser: lists.every((names) => names.length > 0) };
+  const work = lists.map(async (names) => {
+    for (const name of names) counts.push(...((await PARTS[name]?.(mode).catch(failure)) ?? []));
+  });
+  await Promise.all(work);
   const sum = (/** @type {keyof Count} */ key) => counts.reduce((total, count) => total + (count[key] ?? 0), 0);
   const skipped = sum('skipped');
   console.log(`\nAll of it took ${since(start)}.\n`);
@@ -86,11 +95,11 @@ function failure(error) {
   return [{ passed: 0, failed: 1 }];
 }
 
-/** The server suite on both engines. */
-async function testServer() {
+/** The server suite on both engines. @param {Mode} mode */
+async function testServer(mode) {
   const noBucket = ensureS3();
   if (noBucket) console.log(`\nFiles in a bucket are not tested: ${noBucket}`);
-  const embedded = await vitest(SERVER, 'server, embedded database', { TEST_DATABASE_URL: '' });
+  const embedded = await vitest(SERVER, 'server, embedded database', mode, { TEST_DATABASE_URL: '' });
   const postgres = await startPostgres();
   if ('missing' in postgres) {
     console.log(`\nThe server suite was not run on PostgreSQL: ${postgres.missing}`);
@@ -98,7 +107,7 @@ async function testServer() {
   }
   try {
     const title = `server, PostgreSQL ${postgres.version}`;
-    return [embedded, await vitest(SERVER, title, { TEST_DATABASE_URL: postgres.url })];
+    return [embedded, await vitest(SERVER, title, mode, { TEST_DATABASE_URL: postgres.url })];
   } finally {
     await postgres.stop();
   }
@@ -107,27 +116,34 @@ async function testServer() {
 /**
  * The server tests of the short run, on the embedded engine. The tests it leaves out are not reported as skipped.
  *
+ * @param {Mode} mode
  * @returns {Promise<readonly Count[]>}
  */
-async function testServerQuickly() {
+async function testServerQuickly(mode) {
   const env = { TEST_DATABASE_URL: '' };
-  const { passed, failed } = await vitest(['server'], 'server, quick', env, ['--testNamePattern', QUICK_TAG]);
+  const { passed, failed } = await vitest(['server'], 'server, quick', mode, env, ['--testNamePattern', QUICK_TAG]);
   return [{ passed, failed }];
 }
 
 /**
  * @param {readonly string[]} projects
  * @param {string} title
- * @param {Record<string, string>} [env]
+ * @param {Mode} mode
+ * @param {Record<string, string>} [given] of the environment
  * @param {readonly string[]} [options] further arguments for Vitest
  * @returns {Promise<Count>}
  */
-async function vitest(projects, title, env, options = []) {
-  console.log(`\nTesting ${title}`);
+async function vitest(projects, title, { besideBrowser }, given = {}, options = []) {
+  if (!besideBrowser) console.log(`\nTesting ${title}`);
+  const env = besideBrowser ? { ...given, VITEST_MAX_WORKERS: '1' } : given;
   const file = join(REPORTS, `${title.replaceAll(/\W+/g, '-')}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
   const wanted = projects.map((project) => `--project=${project}`);
-  const { code } = await runPackage('vitest/vitest.mjs', ['run', ...wanted, ...reporters, ...options], { env });
+  const { code, output } = await runPackage('vitest/vitest.mjs', ['run', ...wanted, ...reporters, ...options], {
+    env,
+    quiet: besideBrowser,
+  });
+  if (besideBrowser) console.log(`\nTested ${title}\n${output}`);
   const report = readReport(file);
   const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests = 0, numTodoTests = 0 } = report;
   return honest(code, { passed, failed, skipped: numPendingTests + numTodoTests });

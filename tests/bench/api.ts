@@ -1,5 +1,5 @@
 /**
- * What the server kit costs: the call by code with everything on (rights, validation, headers, compression, limits)
+ * Measures the server kit: the call by code with everything on (rights, validation, headers, compression, limits)
  * against bare Fastify with the same SQL, 32 connections, on the same database in the same run.
  * Budget: at least 70 % of the bare requests per second.
  */

@@ -1,5 +1,5 @@
 /**
- * What the dispatch board costs the page's thread with 300 drivers, three days and 2,000 jobs, on the built console in a
+ * Measures the dispatch board's processor time in the page with 300 drivers, three days and 2,000 jobs, on the built console in a
  * real browser: a frame while it scrolls both ways and while a job is dragged over the rows, and a key that moves or lifts.
  * Budgets: no frame over 32 ms, and a key 50 ms at the 75th percentile. A notch of a wheel is some 120 px over several
  * frames; 400 px a frame is a scroll bar that is thrown. The board comes from the browser itself: the server is no part of what is measured.
@@ -23,7 +23,7 @@ try {
   const lanes = page.locator('[data-lanes]');
   // The first way down compiles and fills caches; people notice the second.
   await scroll(page, lanes, 0, 40);
-  // What asking and measuring cost by themselves is no part of it.
+  // Subtracts the overhead of measuring.
   const still = percentile(await scroll(page, lanes, 0, 0), 0.5);
   const rows = [
     line('scrolled down, 40 px a frame', await scroll(page, lanes, 0, 40), still),

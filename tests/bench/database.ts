@@ -1,5 +1,5 @@
 /**
- * What a query costs through the embedded engine's bridge, and through a PostgreSQL server when TEST_DATABASE_URL is
+ * Measures a query through the embedded engine's bridge, and through a PostgreSQL server when TEST_DATABASE_URL is
  * set: medians of alternating rounds, after a warm-up round. Run with `node --import tsx tests/bench/database.ts`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

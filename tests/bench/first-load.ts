@@ -1,5 +1,5 @@
 /**
- * What a browser loads before the first table stands: the JavaScript of sign-in and of the list of orders, and each
+ * Measures what a browser loads before the first table is rendered: the JavaScript of sign-in and of the list of orders, and each
  * screen's own chunk, on the built console, packed as servers pack it; then how many requests a browser makes within two
  * seconds of signing in, and of opening the list with a session.
  * Budgets: 195 kB gzip together, 20 kB gzip a screen, 30 requests.

@@ -1,5 +1,5 @@
 /**
- * What a key costs in the frame, in a real browser on the built product with its demo data: from the press to the frame
+ * Measures a keystroke in the frame, in a real browser on the built product with its demo data: from the press to the frame
  * that shows its effect, also with the CPU slowed down four times. Budgets at the 75th percentile: tab switch and route
  * with data cached 50 ms (150 ms slowed down), a command's first visible effect 50 ms (100 ms).
  */
@@ -11,7 +11,7 @@ type Scene = {
   name: string;
   budgets: readonly [number, number];
   prepare(page: Page): Promise<void>;
-  /** What is done by pointer before each round, and is not counted. */
+  /** Pointer actions before each round, not measured. */
   before?(page: Page): Promise<void>;
   /** Keys of one round; each changes what is watched. */
   keys: readonly string[];
@@ -103,7 +103,7 @@ async function atAssignedBooking(page: Page): Promise<void> {
 }
 
 async function askWhoInstead(page: Page): Promise<void> {
-  // What the reassignment before changed has been read again.
+  // The data changed by the previous reassignment has been refetched.
   await page.waitForTimeout(2000);
   await page.getByRole('button', { name: 'Reassign' }).first().click();
   const able = page.locator('[role="option"][data-out="false"]');

@@ -1,5 +1,5 @@
 /**
- * What it costs to edit a price grid of 100 classes by 12 columns, on the built product in a real browser: what a key, or
+ * Measures editing a price grid of 100 classes by 12 columns, on the built product in a real browser: what a key, or
  * pasting all of its 1,200 cells, costs the page's thread until it is drawn (its own processor time, since others may use
  * the machine as well), and how long saving takes with the server. Budget at the 75th percentile: any interaction 100 ms.
  */

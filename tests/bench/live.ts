@@ -1,5 +1,5 @@
 /**
- * What consoles that listen cost an API process: 500 streams, a change every 100 ms, on the embedded database and, where
+ * Measures the load of listening consoles on an API process: 500 streams, a change every 100 ms, on the embedded database and, where
  * there is one, on PostgreSQL. Processor and memory of the server alone; how long a change takes from being asked for to
  * being heard, at each console.
  * Budgets: heard within 1 s at the 75th percentile; less than 1 MB for a console.
@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ensureFirstAdmin } from '#server/staff/index.ts';
 import { migrate } from '#server/kit/database/migrate.ts';
 import { openDatabase } from '#server/kit/database/database.ts';
-import { insertAccount, testPasswordHash } from '#tests/kit/accounts.ts';
+import { insertAccount, insertListeners, testPasswordHash } from '#tests/kit/accounts.ts';
 import { startApi, type ApiProcess } from '#tests/kit/api-process.ts';
 import { percentile, table } from '#tests/kit/figures.ts';
 import { startPostgres } from '#tools/postgres.mjs';
@@ -20,8 +20,8 @@ const EVERY_MS = 100;
 const CHANGES = 100;
 let position = 0;
 
-const embedded = await startApi();
-await measure('embedded database', embedded, embedded.token);
+const embedded = await startApi('', CONSOLES);
+await measure('embedded database', embedded, [embedded.token, ...embedded.listeners]);
 await embedded.kill();
 
 const postgres = await startPostgres();
@@ -33,24 +33,25 @@ else {
   await postgres.stop();
 }
 
-async function fill(url: string): Promise<string> {
+async function fill(url: string): Promise<string[]> {
   const database = await openDatabase({ url });
   await migrate(database.pool);
   await ensureFirstAdmin(database.db, { email: 'superadmin@example.com', passwordHash: await testPasswordHash() });
   await insertReference(database.db);
   const token = await insertAccount(database.db, 'superadmin', new Date());
+  const listeners = await insertListeners(database.db, CONSOLES, new Date());
   await database.close();
-  return token;
+  return [token, ...listeners];
 }
 
-async function measure(name: string, api: ApiProcess, token: string): Promise<void> {
+async function measure(name: string, api: ApiProcess, [token = '', ...listeners]: readonly string[]): Promise<void> {
   let asked = 0;
   const heard: number[] = [];
   const alone = await changing(api, token, () => (asked = performance.now()));
   const before = await api.cost();
   const lines: ClientRequest[] = [];
-  for (let index = 0; index < CONSOLES; index += 1)
-    lines.push(await listen(api, token, () => heard.push(performance.now() - asked)));
+  for (const listener of listeners)
+    lines.push(await listen(api, listener, () => heard.push(performance.now() - asked)));
   const listening = await api.cost();
   await pause(5_000);
   const quiet = ((await api.cost()).cpuMs - listening.cpuMs) / 5_000;
@@ -73,7 +74,7 @@ async function measure(name: string, api: ApiProcess, token: string): Promise<vo
 /** Makes the changes at their pace; answers which share of a core the server used meanwhile. */
 async function changing(api: ApiProcess, token: string, asks: () => void): Promise<{ share: number; rssMb: number }> {
   const before = await api.cost();
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (let index = 0; index < CHANGES; index += 1) {
     asks();
     const reply = await fetch(`${api.origin}/crm/v1/staff/city/${BATAM_CITY}`, {
@@ -82,10 +83,10 @@ async function changing(api: ApiProcess, token: string, asks: () => void): Promi
       body: JSON.stringify({ position: (position = (position + 1) % 10_000) }),
     });
     if (!reply.ok) throw new Error(`The change was refused with ${reply.status}`);
-    await pause(Math.max(0, begun + (index + 1) * EVERY_MS - performance.now()));
+    await pause(Math.max(0, startedAt + (index + 1) * EVERY_MS - performance.now()));
   }
   const after = await api.cost();
-  return { share: (after.cpuMs - before.cpuMs) / (performance.now() - begun), rssMb: after.rssMb };
+  return { share: (after.cpuMs - before.cpuMs) / (performance.now() - startedAt), rssMb: after.rssMb };
 }
 
 function listen(api: ApiProcess, token: string, heard: () => void): Promise<ClientRequest> {

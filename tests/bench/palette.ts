@@ -1,5 +1,5 @@
 /**
- * What the palette costs with 5,000 entries, in a real browser on the built console: from the key to the palette on
+ * Measures the palette with 5,000 entries, in a real browser on the built console: from the key to the palette on
  * screen with its field ready, and from a keystroke to the local results on screen; also with the CPU slowed down four
  * times. Budgets at the 75th percentile: 32 ms and 16 ms; slowed down 100 ms and 50 ms. Server answers are given by the
  * browser itself: they are no part of what is measured.
@@ -71,7 +71,7 @@ async function signedIn(origin: string): Promise<Page> {
   const self = { id: 1, name: 'Ana Lim', avatar: null, email: 'ana@example.com', phone: null, role, info, version: 1 };
   const nothing = { data: [], page: 1, page_size: 10, total: 0 };
   await context.route(/\/v1\//, (route) => route.fulfill({ json: nothing }));
-  // Quiet, as it is while nobody changes anything.
+  // No events, as while nothing changes.
   await context.route('**/live/v1/self/events*', () => undefined);
   await context.route('**/sso/v1/admin/self', (route) => route.fulfill({ json: { data: self } }));
   await context.addInitScript({ path: join(import.meta.dirname, 'palette', 'watch-keys.mjs') });
@@ -117,7 +117,7 @@ function times(on: Page): Promise<number[]> {
   return on.evaluate(() => (globalThis as unknown as { keyTimes: number[] }).keyTimes.splice(0));
 }
 
-/** Lets the page come to rest, as it does between two keys of a person. */
+/** Waits until the page is idle, as between two keystrokes of a user. */
 function settled(on: Page): Promise<void> {
   return on.waitForTimeout(90);
 }

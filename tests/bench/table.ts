@@ -1,5 +1,5 @@
 /**
- * What scrolling costs in a table of 10,000 rows held in memory, on the built list of orders in a real browser: what each
+ * Measures scrolling in a table of 10,000 rows held in memory, on the built list of orders in a real browser: what each
  * frame costs the page's thread while it scrolls, steadily, by leaps and after them. Budget: no frame over 32 ms. Its own
  * processor time is counted, since others may use the machine as well. The rows come from the browser itself: the server
  * is no part of what is measured.
@@ -53,7 +53,7 @@ async function listOfAll(): Promise<Page> {
   return page;
 }
 
-/** Scrolls a step at each frame, or each so many frames, and tells what the frames cost the page's thread, ms. */
+/** Scrolls a step every `every` frames. Returns the processor time of the frames in ms. */
 async function scroll(page: Page, step: number, every: number): Promise<number[]> {
   const region = page.locator('table').locator('..');
   await region.evaluate((element) => element.scrollTo(0, 0));

@@ -64,7 +64,7 @@ describe('default roles', () => {
     for (const tag of TAGS) expect(role('superadmin')[tag]).toEqual(ACTIONS);
   });
 
-  it('say what the role table says', () => {
+  it('match the role table', () => {
     const short = (code: string) =>
       Object.entries(role(code)).map(([tag, actions]) => `${tag} ${[...actions].sort().join(' ')}`);
     expect(short('user_admin')).toEqual([`users ${[...ACTIONS].sort().join(' ')}`, 'data get query']);

@@ -47,7 +47,7 @@ describe('who may change which admin', () => {
 });
 
 describe('roles and single rights', () => {
-  it('may be given only when they stand below the giver', () => {
+  it('may be assigned only below the assigner’s level', () => {
     expect(mayAssignRole(keeper, dispatcher, { name: 'Operations', level: 3 })).toEqual({ ok: true });
     expect(mayAssignRole(keeper, dispatcher, { name: 'User administrator', level: 1 })).toMatchObject({ ok: false });
     expect(mayAssignRole(keeper, dispatcher, { name: 'Superadmin', level: 0 })).toMatchObject({ ok: false });
@@ -84,7 +84,10 @@ describe('what is taken back', () => {
     const role = { name: 'Superadmin', level: 0 };
     const other = person(9, 'superadmin');
     expect(mayTakeRole(boss, other, role, 2)).toEqual({ ok: true });
-    expect(mayTakeRole(boss, other, role, 1)).toMatchObject({ ok: false, why: 'The last superadmin must stay one.' });
+    expect(mayTakeRole(boss, other, role, 1)).toMatchObject({
+      ok: false,
+      why: 'The last superadmin must keep the role.',
+    });
     expect(mayTakeRole(boss, boss, role, 2)).toMatchObject({ ok: false, why: 'Nobody can change their own role.' });
     expect(mayTakeRole(keeper, dispatcher, { name: 'Dispatcher', level: 5 }, 1)).toEqual({ ok: true });
   });
@@ -113,11 +116,11 @@ describe('passwords and roles', () => {
     expect(mayResetTwoStep(boss, boss)).toMatchObject({ ok: false });
     expect(mayResetTwoStep(keeper, dispatcher)).toEqual({ ok: true });
     expect(mayResetTwoStep(keeper, boss)).toMatchObject({ ok: false });
-    expect(mayEndSessions(boss, boss)).toMatchObject({ ok: false, why: 'Your own sessions stand in your profile.' });
+    expect(mayEndSessions(boss, boss)).toMatchObject({ ok: false, why: 'Manage your own sessions in your profile.' });
     expect(mayEndSessions(keeper, dispatcher)).toEqual({ ok: true });
   });
 
-  it('are defined by superadmins, who cannot weaken their own nor delete those of every installation', () => {
+  it('are defined by superadmins, who cannot weaken their own or delete built-in ones', () => {
     expect(mayCall(keeper, { superadmin: true })).toMatchObject({ ok: false });
     expect(mayCall(keeper, {})).toEqual({ ok: true });
     expect(mayChangeRole(boss, { name: 'Dispatcher', level: 5 })).toEqual({ ok: true });

@@ -75,7 +75,7 @@ describe('the life of a booking', () => {
 });
 
 describe('confirming', () => {
-  it('waits for the whole payment, unless it is cash or on a partner’s account', () => {
+  it('needs full payment, unless it is cash or on a partner’s account', () => {
     expect(ask('confirm')).toMatchObject({ ok: true, to: 'confirmed' });
     expect(ask('confirm', { paid_minor: 10599 })).toMatchObject({ ok: false, code: 'not_paid' });
     expect(ask('confirm', { refunded_minor: 1 })).toMatchObject({ ok: false, code: 'not_paid' });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayStandBelow } from '#domain/reference/category.ts';
+import { mayHaveParent } from '#domain/reference/category.ts';
 
 const sights = { id: 1, type: 'place', parent: null } as const;
 
@@ -9,4 +9,4 @@ it.each([
   ['one of another type', { id: 2, type: 'story', below: 0 }, sights, false],
   ['a third level', { id: 2, type: 'place', below: 0 }, { ...sights, parent: 7 }, false],
   ['one that has others below it', { id: 2, type: 'place', below: 3 }, sights, false],
-] as const)('%s', (_, category, parent, may) => expect(mayStandBelow(category, parent).ok).toBe(may));
+] as const)('%s', (_, category, parent, may) => expect(mayHaveParent(category, parent).ok).toBe(may));

@@ -41,12 +41,12 @@ describe('the machine of drivers', () => {
   });
 });
 
-it('papers are good on the day they name, and no day longer', () => {
-  const paper = (type: string) => ({ type, state: 'approved' as const, expires_on: '2026-05-21' });
-  const papers = ['driving_licence', 'vocational_licence', 'identity'].map(paper);
+it('documents are valid through their expiry date', () => {
+  const document = (type: string) => ({ type, state: 'approved' as const, expires_on: '2026-05-21' });
+  const documents = ['driving_licence', 'vocational_licence', 'identity'].map(document);
   const licences = { licence_expires_on: '2026-05-21', vocational_expires_on: null };
-  expect(unfitFor(licences, papers, '2026-05-21')).toEqual([]);
-  expect(unfitFor(licences, papers, '2026-05-22')).toHaveLength(4);
+  expect(unfitFor(licences, documents, '2026-05-21')).toEqual([]);
+  expect(unfitFor(licences, documents, '2026-05-22')).toHaveLength(4);
 });
 
 it('leave clashes where a single day is shared', () => {

@@ -3,32 +3,36 @@ import { VALIDATION_STATUSES, type DocumentState } from '#domain/fleet/fleet.ts'
 import {
   allowedValidation,
   canValidate,
-  mandatoryPapers,
-  missingPapers,
+  mandatoryDocuments,
+  missingDocuments,
   VALIDATION,
   VALIDATION_EVENTS,
-  type Paper,
+  type DocumentFacts,
   type ValidationFacts,
 } from '#domain/fleet/fleet-rules.ts';
 
 const today = '2026-05-20';
-const paper = (type: string, expires_on: string | null = '2026-12-31', state: DocumentState = 'approved'): Paper => ({
+const document = (
+  type: string,
+  expires_on: string | null = '2026-12-31',
+  state: DocumentState = 'approved',
+): DocumentFacts => ({
   type,
   state,
   expires_on,
 });
-const papersOf = (owner: 'company' | 'car') => mandatoryPapers(owner).map((type) => paper(type));
+const documentsOf = (owner: 'company' | 'car') => mandatoryDocuments(owner).map((type) => document(type));
 const company = (facts: Partial<ValidationFacts> = {}): ValidationFacts => ({
   owner: 'company',
   status: 'in_review',
-  papers: papersOf('company'),
+  papers: documentsOf('company'),
   services: 1,
   ...facts,
 });
 const car = (facts: Partial<ValidationFacts> = {}): ValidationFacts => ({
   owner: 'car',
   status: 'in_review',
-  papers: papersOf('car'),
+  papers: documentsOf('car'),
   seats: 6,
   class_max_pax: 6,
   ...facts,
@@ -55,8 +59,8 @@ describe('the validation of companies and cars', () => {
   it('leads where the machine says, and refuses every other event with what is allowed instead', () => {
     for (const status of VALIDATION_STATUSES) {
       for (const event of VALIDATION_EVENTS) {
-        const papers = event === 'expire' ? [paper('operator_licence', '2026-05-19')] : papersOf('company');
-        const answer = canValidate(event, company({ status, papers }), { today });
+        const documents = event === 'expire' ? [document('operator_licence', '2026-05-19')] : documentsOf('company');
+        const answer = canValidate(event, company({ status, papers: documents }), { today });
         const { from, to, log } = VALIDATION[event];
         if (from.includes(status)) expect(answer).toEqual({ ok: true, to, log });
         else
@@ -70,15 +74,15 @@ describe('the validation of companies and cars', () => {
   it.each([
     [{ papers: [] }, 'Operator licence is missing. Liability insurance is missing.'],
     [
-      { papers: [paper('operator_licence', null), paper('liability_insurance', '2026-05-19')] },
+      { papers: [document('operator_licence', null), document('liability_insurance', '2026-05-19')] },
       'Liability insurance expired on 2026-05-19.',
     ],
     [
-      { papers: [paper('operator_licence'), paper('liability_insurance', null, 'pending')] },
-      'Liability insurance waits to be checked.',
+      { papers: [document('operator_licence'), document('liability_insurance', null, 'pending')] },
+      'Liability insurance has not been checked yet.',
     ],
     [
-      { papers: [paper('operator_licence', null, 'rejected'), paper('liability_insurance')] },
+      { papers: [document('operator_licence', null, 'rejected'), document('liability_insurance')] },
       'Operator licence was rejected.',
     ],
     [{ services: 0 }, 'It needs at least one service that is enabled.'],
@@ -87,18 +91,20 @@ describe('the validation of companies and cars', () => {
     expect(why(company({ ...facts, status: 'suspended' }))).toBe(sentence);
   });
 
-  it('takes a paper as good on the day it names, and the newer of two', () => {
-    const papers = [
-      paper('operator_licence', today),
-      paper('liability_insurance', '2020-01-01'),
-      paper('liability_insurance'),
+  it('accepts a document through its expiry date, and the newer of two', () => {
+    const documents = [
+      document('operator_licence', today),
+      document('liability_insurance', '2020-01-01'),
+      document('liability_insurance'),
     ];
-    expect(why(company({ papers }))).toBeUndefined();
-    expect(why(company({ status: 'approved', papers }), 'expire')).toBe('None of its papers has expired.');
+    expect(why(company({ papers: documents }))).toBeUndefined();
+    expect(why(company({ status: 'approved', papers: documents }), 'expire')).toBe(
+      'None of its documents has expired.',
+    );
   });
 
   it('keeps a car with fewer seats than its class promises from being approved', () => {
-    expect(why(car({ seats: 5 }))).toBe('It has 5 seats for passengers, its class promises 6.');
+    expect(why(car({ seats: 5 }))).toBe('It has 5 passenger seats, but its class requires 6.');
     expect(why(car())).toBeUndefined();
   });
 
@@ -107,7 +113,7 @@ describe('the validation of companies and cars', () => {
   });
 
   it('asks drivers for licence, vocational licence and identity', () => {
-    expect(missingPapers('driver', [paper('driving_licence'), paper('other')], today)).toEqual([
+    expect(missingDocuments('driver', [document('driving_licence'), document('other')], today)).toEqual([
       'Vocational licence is missing.',
       'Identity is missing.',
     ]);

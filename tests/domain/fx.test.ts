@@ -13,4 +13,4 @@ it.each([
   [{ code: 'IDR', exponent: 0 }, { exponent: 'IDR has 2 decimals by ISO 4217.' }],
   [{ code: 'IDR', exponent: 2 }, {}],
   [{ code: 'XXY', exponent: 2 }, { code: 'Must be a currency in use by ISO 4217.' }],
-])('the standard on %j', (currency, said) => expect(againstStandard(currency)).toEqual(said));
+])('the standard on %j', (currency, expected) => expect(againstStandard(currency)).toEqual(expected));

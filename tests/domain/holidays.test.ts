@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readHolidays } from '#domain/time/holiday-lines.ts';
-import { holidayTroubles, inOrder } from '#domain/time/holidays.ts';
+import { holidayErrors, inOrder } from '#domain/time/holidays.ts';
 
 const days = (text: string) => readHolidays(text).days.map(({ date, name }) => `${date} ${name}`);
 const whyNot = (text: string) => readHolidays(text).unread.map(({ line, why }) => `${line}: ${why}`);
@@ -30,10 +30,10 @@ describe('days of a calendar', () => {
       '2026-01-01 New Year’s Day\n\nNo day at all\n2026-02-30 Nothing\n3/4/2026 Either\n2026-05-01\n2026-03-02 to 2026-03-01 Back';
     expect(days(text)).toEqual(['2026-01-01 New Year’s Day']);
     expect(whyNot(text)).toEqual([
-      '3: It has no day in it, such as 2026-12-25 or 25 December 2026.',
+      '3: It contains no date, such as 2026-12-25 or 25 December 2026.',
       '4: There is no such day as 2026-02-30.',
-      '5: It has no day in it, such as 2026-12-25 or 25 December 2026.',
-      '6: It does not say what the day is called.',
+      '5: It contains no date, such as 2026-12-25 or 25 December 2026.',
+      '6: The name of the day is missing.',
       '7: Its last day comes before the first.',
     ]);
     expect(whyNot(`2026-01-01 ${'x'.repeat(10_000)}`)).toHaveLength(1);
@@ -42,8 +42,8 @@ describe('days of a calendar', () => {
 
   it('stand in it once, the earliest first', () => {
     const day = (date: string) => ({ date, name: 'A day' });
-    expect(holidayTroubles([day('2026-12-25'), day('2026-01-01'), day('2026-12-25')])).toEqual({
-      '2.date': 'This day stands in the calendar already.',
+    expect(holidayErrors([day('2026-12-25'), day('2026-01-01'), day('2026-12-25')])).toEqual({
+      '2.date': 'This day is already in the calendar.',
     });
     expect(inOrder([day('2026-12-25'), day('2026-01-01')]).map(({ date }) => date)).toEqual([
       '2026-01-01',

@@ -122,9 +122,10 @@ describe('amounts as text', () => {
     expect(read('12,026', 'JPY')).toBe(12026);
     expect(read('106.005')).toBe('SGD has 2 decimals.');
     expect(read('1.5', 'JPY')).toBe('JPY has no decimals.');
-    expect(read('1,06')).toBe('Write the amount like 106.00.');
-    expect(read('USD 5')).toBe('Write the amount like 106.00.');
-    expect(read('')).toBe('Write the amount like 106.00.');
+    expect(read('1,06')).toBe('Enter the amount like 106.00.');
+    expect(read('USD 5')).toBe('Enter the amount like 106.00.');
+    expect(read('')).toBe('Enter the amount like 106.00.');
+    expect(read(`1${' '.repeat(100_000)}x`)).toBe('Enter the amount like 106.00.');
     expect(read('99999999999999999')).toBe('That amount is too large.');
     expect(Object.is(read('-0'), 0)).toBe(true);
   });

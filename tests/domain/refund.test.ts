@@ -7,7 +7,7 @@ import {
   cancellationShare,
   decideRefund,
   policyBrief,
-  policyTroubles,
+  policyErrors,
   policyWords,
   quoteCancellation,
   refundRoom,
@@ -86,7 +86,7 @@ describe('a refund', () => {
     expect(decide(ledger(10600, 5300), {})).toMatchObject({ ok: false, code: 'nothing_payable' });
   });
 
-  it('above the policy is refused, not cut down', () => {
+  it('above the policy is refused, not reduced', () => {
     expect(decide(ledger(10600, 2000), { amount_minor: 3301 })).toEqual({
       ok: false,
       code: 'exceeds_entitlement',
@@ -178,15 +178,15 @@ describe('the payment status', () => {
 
 describe('a policy', () => {
   it('has falling hours that end at 0, and shares that never rise', () => {
-    expect(policyTroubles(DEFAULT_POLICIES.airport)).toEqual({});
-    expect(policyTroubles(DEFAULT_POLICIES.day_booking)).toEqual({});
-    expect(policyTroubles([{ min_hours: 0, refund_bps: 10_000 }])).toEqual({});
+    expect(policyErrors(DEFAULT_POLICIES.airport)).toEqual({});
+    expect(policyErrors(DEFAULT_POLICIES.day_booking)).toEqual({});
+    expect(policyErrors([{ min_hours: 0, refund_bps: 10_000 }])).toEqual({});
     const tiers = (...pairs: [number, number][]) => pairs.map(([min_hours, refund_bps]) => ({ min_hours, refund_bps }));
-    expect(Object.keys(policyTroubles([]))).toEqual(['']);
-    expect(Object.keys(policyTroubles(tiers([24, 10_000])))).toEqual(['0.min_hours']);
-    expect(Object.keys(policyTroubles(tiers([12, 5000], [24, 5000], [0, 0])))).toEqual(['1.min_hours']);
-    expect(Object.keys(policyTroubles(tiers([24, 5000], [0, 6000])))).toEqual(['1.refund_bps']);
-    expect(Object.keys(policyTroubles(tiers([0, 10_001])))).toEqual(['0.refund_bps']);
+    expect(Object.keys(policyErrors([]))).toEqual(['']);
+    expect(Object.keys(policyErrors(tiers([24, 10_000])))).toEqual(['0.min_hours']);
+    expect(Object.keys(policyErrors(tiers([12, 5000], [24, 5000], [0, 0])))).toEqual(['1.min_hours']);
+    expect(Object.keys(policyErrors(tiers([24, 5000], [0, 6000])))).toEqual(['1.refund_bps']);
+    expect(Object.keys(policyErrors(tiers([0, 10_001])))).toEqual(['0.refund_bps']);
   });
 
   it('reads as a sentence', () => {
@@ -195,7 +195,7 @@ describe('a policy', () => {
     );
     expect(policyBrief(DEFAULT_POLICIES.airport)).toBe('100 % until 24 h before, 50 % until 12 h, then nothing');
     expect(policyBrief([{ min_hours: 0, refund_bps: 0 }])).toBe('Nothing until the pickup');
-    expect(policyWords([{ min_hours: 0, refund_bps: 0 }])).toBe('Refunds nothing.');
+    expect(policyWords([{ min_hours: 0, refund_bps: 0 }])).toBe('No refund.');
     expect(policyWords([{ min_hours: 0, refund_bps: 8550 }])).toBe('Refunds 85.5 % until the pickup.');
     expect(
       policyWords([

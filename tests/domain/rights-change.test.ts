@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { consequences, effective, rolesGiving } from '#domain/access/rights-change.ts';
+import { consequences, effective, rolesGranting } from '#domain/access/rights-change.ts';
 import { DEFAULT_ROLES } from '#domain/access/roles.ts';
 
 const role = (code: string) => {
@@ -35,6 +35,6 @@ describe('what a change of rights comes to', () => {
   it('adds up roles and grants', () => {
     const sources = { roles: [dispatcher, fleet], own: { users: ['get'] } } as const;
     expect(effective(sources)).toMatchObject({ users: ['get'], drivers: fleet.grants.drivers });
-    expect(rolesGiving(sources, 'order:get')).toEqual(['Dispatcher', 'Fleet manager']);
+    expect(rolesGranting(sources, 'order:get')).toEqual(['Dispatcher', 'Fleet manager']);
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from './kit/kerbside.ts';
 import { typePassword } from './kit/newcomer.ts';
 import { headline, messages, palette } from './kit/person.ts';
 
-test('Somebody asks for access, is approved with a role, and signs in', async ({ page, as }) => {
+test('A request for access is approved with a role, and the new admin signs in', async ({ page, as }) => {
   const email = `wanda.${crypto.randomUUID().slice(0, 8)}@example.org`;
   const password = 'a password of her own';
   await page.goto('/user/login');
@@ -12,7 +12,7 @@ test('Somebody asks for access, is approved with a role, and signs in', async ({
   await expect(page.getByLabel('Name')).toBeFocused();
   await page.getByLabel('Name').fill('Wanda Ong');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('What you need it for').fill('New on the dispatch desk.');
+  await page.getByLabel('Reason for access').fill('New on the dispatch desk.');
   await page.getByLabel('Password', { exact: false }).first().fill(password);
   await page.getByLabel('Password again').fill(password);
   await page.getByRole('button', { name: 'Send request' }).click();
@@ -20,7 +20,7 @@ test('Somebody asks for access, is approved with a role, and signs in', async ({
   await expect(headline(page)).toHaveText('Your request was sent');
   await page.getByRole('link', { name: 'Go to sign-in' }).click();
   await typePassword(page, { email, password });
-  await expect(page.getByText('This account still waits for approval.').first()).toBeVisible();
+  await expect(page.getByText('This account is waiting for approval.').first()).toBeVisible();
 
   const manager = await as('user_admin');
   await manager.goto(`/admins/requests?q=${encodeURIComponent(email)}`);
@@ -41,7 +41,7 @@ test('Somebody asks for access, is approved with a role, and signs in', async ({
 test('Where requests are not taken, the page says so before anybody fills anything in', async ({ page }) => {
   await page.route('**/sso/v1/admin/request', (route) => route.fulfill({ json: { data: { open: false } } }));
   await page.goto('/user/register');
-  await expect(page.getByText('Requests are not taken here')).toBeVisible();
+  await expect(page.getByText('Requests are not accepted here')).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
 });
 

@@ -3,10 +3,7 @@ import { expect, test, type Kerbside } from './kit/kerbside.ts';
 import { workForTwo } from './kit/work.ts';
 
 test.describe('The dispatch board', () => {
-  test('gives work to a driver by keyboard and to another by pointer, and everybody sees it', async ({
-    as,
-    kerbside,
-  }) => {
+  test('assigns jobs by keyboard and by pointer, and other consoles see it', async ({ as, kerbside }) => {
     const { code, address } = await workOnBoard(kerbside);
     const page = await as('dispatcher');
     const other = await as('operations');
@@ -35,7 +32,7 @@ test.describe('The dispatch board', () => {
     await expect(jobOf(other, second, code)).toBeVisible();
   });
 
-  test('leaves work where it was with Escape, and says what is done as a table', async ({ as, kerbside }) => {
+  test('cancels a drag with Escape, and offers the board as a table', async ({ as, kerbside }) => {
     const { code, address } = await workOnBoard(kerbside);
     const page = await as('dispatcher');
     await page.goto(address);
@@ -48,7 +45,7 @@ test.describe('The dispatch board', () => {
     await expect(page.getByRole('table', { name: 'Jobs by driver' })).toBeVisible();
   });
 
-  test('shows everything to who may only look, and lets nothing be lifted', async ({ as, kerbside }) => {
+  test('shows everything to readers and lets them drag nothing', async ({ as, kerbside }) => {
     const { code, address } = await workOnBoard(kerbside);
     const page = await as('auditor');
     await page.goto(address);

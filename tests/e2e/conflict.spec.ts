@@ -16,8 +16,8 @@ test.describe('Two browsers on one booking', () => {
     await first.keyboard.press('c');
     await expectStatus(first, 'Confirmed');
     await second.keyboard.press('c');
-    await expect(messages(second)).toContainText('Confirm booking did not work.');
-    await expect(messages(second)).toContainText('Somebody else changed this record since you opened it.');
+    await expect(messages(second)).toContainText('Confirm booking failed.');
+    await expect(messages(second)).toContainText('Someone else changed this record since you opened it.');
     await expectStatus(second, 'Confirmed');
     await messages(second).getByRole('button', { name: 'Try again' }).click();
     await expect(messages(second)).toContainText('A confirmed booking cannot be confirmed.');
@@ -36,12 +36,12 @@ test.describe('Two browsers on one booking', () => {
     await second.keyboard.press('Shift+C');
     for (const answer of ['Operator', 'Duplicate']) await rows(second).filter({ hasText: answer }).click();
     await palette(second).getByRole('button', { name: 'Next' }).click();
-    await rows(second).filter({ hasText: 'Not now' }).click();
+    await rows(second).filter({ hasText: 'Unavailable' }).click();
     await expect(palette(second).getByText('Due to the customer')).toBeVisible();
     await first.keyboard.press('c');
     await expectStatus(first, 'Confirmed');
     await second.keyboard.press('Enter');
-    await expect(palette(second)).toContainText('Somebody else changed this record since you opened it.');
+    await expect(palette(second)).toContainText('Someone else changed this record since you opened it.');
     await expect(palette(second)).toContainText('Who cancels: Operator');
     await palette(second).getByRole('button', { name: 'Try again' }).click();
     await expect(messages(second)).toContainText(`${code} is cancelled.`);
@@ -59,7 +59,7 @@ test.describe('Two browsers on one booking', () => {
       await kerbside.fetch('superadmin', `/crm/v1/staff/city/${id}/${flag}`, { method: 'PUT' });
     await row.getByRole('button', { name: 'Commands for Manila' }).click();
     await page.getByRole('menuitem', { name: 'Disable city' }).click();
-    await expect(messages(page)).toContainText('Somebody else changed this record');
+    await expect(messages(page)).toContainText('Someone else changed this record');
     await messages(page).getByRole('button', { name: 'Try again' }).click();
     await expect(messages(page)).toContainText('Manila is disabled.');
     await expect(row).toContainText('Disabled');
@@ -146,7 +146,7 @@ async function openPending(page: Page, code: string): Promise<void> {
   await expectStatus(page, 'Pending');
 }
 
-/** A paid booking, cancelled in time and not refunded, open before somebody of Finance. */
+/** Opens a paid booking, cancelled in time and not refunded, as Finance. */
 async function cancelled(
   as: (role: 'finance') => Promise<Page>,
   kerbside: Kerbside,

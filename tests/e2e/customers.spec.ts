@@ -57,7 +57,7 @@ test('A pasted email opens the customer however late who it is comes in', async 
   await expect(page).toHaveURL(/\/users\/list\/1$/);
 });
 
-test('An address somebody has is said on the field, with the way to them, and nothing is lost', async ({
+test('A taken address is reported on the field with a link to its holder, and no input is lost', async ({
   as,
   kerbside,
 }) => {
@@ -74,7 +74,7 @@ test('An address somebody has is said on the field, with the way to them, and no
   await expect(messages(page)).toContainText('Second is saved.');
 });
 
-test('Two records of one person become one by choosing what wins, and an old link leads to it', async ({
+test('Two duplicate customers are merged by choosing values, and an old link leads to the result', async ({
   as,
   kerbside,
 }) => {
@@ -94,7 +94,7 @@ test('Two records of one person become one by choosing what wins, and an old lin
   await palette(page)
     .getByRole('option', { name: /^mia\.twin@/ })
     .click();
-  await expect(palette(page)).toContainText('Mia Twin becomes part of Mia. This cannot be taken back.');
+  await expect(palette(page)).toContainText('Mia Twin is merged into Mia. This cannot be undone.');
   await palette(page).getByRole('button', { name: 'Merge into Mia' }).click();
   await expect(headline(page)).toHaveText('Mia Twin');
   await page.goto(`/users/list/${other.id}`);
@@ -102,10 +102,7 @@ test('Two records of one person become one by choosing what wins, and an old lin
   await expect(page.getByRole('main')).toContainText('+6588776655');
 });
 
-test('Erasing says what goes and what stays before it is done, and is not offered for who is still to travel', async ({
-  as,
-  kerbside,
-}) => {
+test('Erasing previews what is erased and kept, and is unavailable with open bookings', async ({ as, kerbside }) => {
   const { id } = await make(kerbside, { first_name: 'Gone', last_name: 'Soon', phone: '+6588776600' });
   const page = await as('superadmin');
   await page.goto(`/users/list/${id}`);
@@ -113,7 +110,7 @@ test('Erasing says what goes and what stays before it is done, and is not offere
   await ask(page, 'erase customer');
   await page.keyboard.press('Enter');
   await expect(palette(page)).toContainText('Stays');
-  await expect(palette(page)).toContainText('This cannot be taken back.');
+  await expect(palette(page)).toContainText('This cannot be undone.');
   await palette(page).getByRole('button', { name: 'Erase customer' }).click();
   await expect(headline(page)).toHaveText('Erased customer');
   await expect(page.getByRole('main')).not.toContainText('+6588776600');

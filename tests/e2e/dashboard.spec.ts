@@ -47,7 +47,7 @@ test.describe('The landing page', () => {
   test('shows nobody figures they may not see', async ({ as }) => {
     const page = await as('content');
     await page.goto('/');
-    await expect(page.getByRole('heading', { name: 'Opened lately' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Recently opened' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Today' })).toHaveCount(0);
     await page.goto('/dashboard');
     await page.getByRole('link', { name: /^Enabled/ }).click();

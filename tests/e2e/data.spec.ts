@@ -20,7 +20,7 @@ test.describe('Reference data', () => {
     await expect(page.locator('[name=icao]')).toHaveValue('EFHK');
   });
 
-  test('a rate is added from the palette, and stands in the list', async ({ as }) => {
+  test('a rate is added from the palette and appears in the list', async ({ as }) => {
     const page = await as('pricing');
     await page.goto('/data/currency?q=KHR');
     await page

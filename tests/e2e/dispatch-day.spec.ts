@@ -31,7 +31,7 @@ const test = base.extend<{ ours: Kerbside; signedIn(role: RoleCode): Promise<Pag
       ] as const);
       return context.newPage();
     });
-    // Left open, they would look for a server that is gone for as long as the worker lives.
+    // Left open, they would keep reconnecting to a stopped server.
     await Promise.all(contexts.map((context) => context.close()));
   },
 });
@@ -79,11 +79,11 @@ test('A day of dispatch: thirty bookings, a breakdown, two sick drivers and a la
     for (const id of await busiest(ours, codes)) {
       lost.push(...(await driven(ours, codes, id)));
       await operations.goto(`/drivers/list/${id}`);
-      await expect(operations.getByRole('button', { name: /^Give driver a booking/ })).toBeVisible();
+      await expect(operations.getByRole('button', { name: /^Assign booking to driver/ })).toBeVisible();
       await operations.keyboard.press('Shift+S');
       await palette(operations).getByRole('textbox').fill('Sick, back on Monday');
       await operations.keyboard.press('Enter');
-      await operations.keyboard.type('Take them away');
+      await operations.keyboard.type('Unassign them');
       await operations.keyboard.press('Enter');
       await palette(operations)
         .getByRole('button', { name: /^Suspend driver/ })
@@ -119,7 +119,7 @@ test('A day of dispatch: thirty bookings, a breakdown, two sick drivers and a la
     await dispatcher.keyboard.press('d');
     await palette(dispatcher).getByRole('textbox').fill('90');
     await dispatcher.keyboard.press('Enter');
-    await dispatcher.keyboard.type('Take the job');
+    await dispatcher.keyboard.type('Unassign the driver');
     await dispatcher.keyboard.press('Enter');
     await expect(messages(dispatcher)).toContainText(`${code} is picked up at`);
     const after = await ours.booking(code);
@@ -162,7 +162,7 @@ const unassigned = (ours: Kerbside): Promise<BookingRow[]> =>
     body: JSON.stringify({ unassigned: true, pickup_from: new Date(Date.now() + 3 * 3_600_000).toISOString() }),
   }).then((found) => (found as BookingRow[]).filter(({ vehicles, slots }) => vehicles === 1 && slots === 1));
 
-/** Who could drive a booking best, free and with no reason against, and does not drive it now. */
+/** Returns the best free and eligible candidate for a booking who does not drive it now. */
 async function best(ours: Kerbside, { id, drivers }: Pick<Booking, 'id' | 'drivers'>): Promise<Candidate | undefined> {
   const found = await read<Candidate[]>(ours, fillPath(assignment.candidates.path, { id }));
   return found.find(

@@ -63,10 +63,7 @@ test('A pasted plate opens its car, which is linked to a driver there; their pas
   await expect(page.getByRole('link', { name: 'SZQ 4711 K' })).toBeVisible();
 });
 
-test('Leave is added by keyboard, stands in the calendar, and goes again when it is taken back', async ({
-  as,
-  kerbside,
-}) => {
+test('Leave is added by keyboard, appears in the calendar, and disappears when cancelled', async ({ as, kerbside }) => {
   const { id } = await aDriver(kerbside, 'Lea Leaving', '+6590110002');
   const page = await as('fleet');
   await page.goto(`/drivers/list/${id}?tab=calendar&day=2030-02-12`);
@@ -81,14 +78,14 @@ test('Leave is added by keyboard, stands in the calendar, and goes again when it
   await page.keyboard.press('Enter');
   await page.keyboard.type('Wedding');
   await page.keyboard.press('Enter');
-  await expect(messages(page)).toContainText('Lea Leaving is away from 2030-02-11 to 2030-02-13.');
+  await expect(messages(page)).toContainText('Lea Leaving is on leave from 2030-02-11 to 2030-02-13.');
   const calendar = page.getByRole('group', { name: 'Calendar of Lea Leaving' });
   await expect(calendar.getByText('On leave: Wedding')).toHaveCount(3);
   await page.keyboard.press('Control+z');
   await expect(calendar.getByText('On leave: Wedding')).toHaveCount(0);
 });
 
-test('Who lacks papers is not activated, and the reasons are said', async ({ as, kerbside }) => {
+test('A driver without documents is not activated, and the reasons are listed', async ({ as, kerbside }) => {
   const { id } = await aDriver(kerbside, 'Nora Newcomer', '+6590110003');
   const page = await as('fleet');
   await page.goto(`/drivers/list/${id}`);

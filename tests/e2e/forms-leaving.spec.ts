@@ -15,8 +15,8 @@ const WAYS: readonly [string, (page: Page) => Promise<unknown>, RegExp][] = [
   ['Cancel', (page) => page.getByRole('button', { name: 'Cancel' }).click(), /\/data\/city\/\d+$/],
 ];
 
-test.describe('Unsaved work is asked about once, and never after saving, on the way out by', () => {
-  test('every way that leads elsewhere', async ({ as, kerbside }) => {
+test.describe('Leaving unsaved work prompts once, and never after saving, by', () => {
+  test('every kind of navigation', async ({ as, kerbside }) => {
     test.slow();
     const page = await as('superadmin');
     await page.goto('/data/city');
@@ -49,7 +49,7 @@ test.describe('Unsaved work is asked about once, and never after saving, on the 
   });
 });
 
-test('Without a line the question about unsaved work is asked all the same', async ({ as, kerbside }) => {
+test('The unsaved-changes dialog also appears while offline', async ({ as, kerbside }) => {
   const city = await addCity(kerbside);
   const page = await as('pricing', ALONE);
   const fetched = page.waitForResponse(/leave-dialog/);
@@ -65,7 +65,7 @@ test('Without a line the question about unsaved work is asked all the same', asy
   await expect(messages(page)).toContainText('is saved.');
 });
 
-test('Work in one part of a screen waits behind its other parts, and is asked about on the way out', async ({ as }) => {
+test('Unsaved work in one sub-tab is kept behind the others and prompts on leaving', async ({ as }) => {
   const page = await as('support');
   await page.goto('/profile/edit?tab=password');
   await page.getByLabel('Current password').fill('half typed');
@@ -85,7 +85,7 @@ test('Work in one part of a screen waits behind its other parts, and is asked ab
 });
 
 test.describe('A draft', () => {
-  test('survives the death of the page, for nobody else, until it is discarded', async ({ as, kerbside }) => {
+  test('survives a crashed page, for the same user only, until discarded', async ({ as, kerbside }) => {
     const city = await addCity(kerbside);
     const page = await as('pricing', ALONE);
     const context = page.context();
@@ -115,7 +115,7 @@ test.describe('A draft', () => {
     await expect(next.getByText('Your unsaved changes')).toHaveCount(0);
   });
 
-  test('of an older version meets what somebody else changed since', async ({ as, kerbside }) => {
+  test('of an older version shows conflicts with newer changes', async ({ as, kerbside }) => {
     const city = await addCity(kerbside);
     const page = await as('pricing');
     page.on('dialog', (dialog) => void dialog.accept());
@@ -125,7 +125,7 @@ test.describe('A draft', () => {
     await expect.poll(() => draftsOf(page)).toContain('"max_lead_days":90');
     await changeCity(kerbside, city, { position: 8, buffer_min: 20 });
     await page.reload();
-    await expect(page.getByText('Somebody else changed this while you were editing it.')).toBeVisible();
+    await expect(page.getByText('Someone else changed this while you were editing it.')).toBeVisible();
     await expect(page.getByLabel('Buffer')).toHaveValue('20');
     await expect(page.getByLabel('Longest')).toHaveValue('90');
     await page.getByRole('group', { name: 'Position' }).getByLabel('Yours').check();
@@ -135,7 +135,7 @@ test.describe('A draft', () => {
   });
 });
 
-test('A session that ends in the middle of a form loses nothing and saves once', async ({ page, kerbside }) => {
+test('A session that ends while a form is filled in loses nothing and saves once', async ({ page, kerbside }) => {
   const city = await addCity(kerbside);
   await page.goto(`/data/city/${city.id}/edit`);
   await signIn(page, 'pricing');
@@ -162,7 +162,7 @@ test('A session that ends in the middle of a form loses nothing and saves once',
   await expect(page.getByText('Your unsaved changes')).toHaveCount(0);
 });
 
-test('A new build is offered, never forced, and what is not saved comes back after it', async ({ as, kerbside }) => {
+test('A new build is offered, never forced, and unsaved work is restored after reloading', async ({ as, kerbside }) => {
   const city = await addCity(kerbside);
   const page = await as('pricing');
   let newer = false;
@@ -186,7 +186,7 @@ test('A new build is offered, never forced, and what is not saved comes back aft
   newer = true;
   await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')));
   await expect(offer).toBeVisible();
-  await expect(messages(page)).toContainText('forms you have not saved come back as you left them');
+  await expect(messages(page)).toContainText('Unsaved forms are restored');
   await expect(page.getByLabel('Position')).toHaveValue('5');
   newer = false;
   await Promise.all([page.waitForEvent('load'), messages(page).getByRole('button', { name: 'Reload' }).click()]);
@@ -213,7 +213,7 @@ test('A part of the console that is gone with an older build offers the newer on
   await expect(messages(page)).toContainText('A new version of Kerbside is ready.');
 });
 
-test('The frame stands while a part of it cannot be had, which comes once it can', async ({ as }) => {
+test('The frame works while one of its chunks fails to load, and recovers', async ({ as }) => {
   const page = await as('pricing');
   const parts = /assets\/(live-views|help-sheet)/;
   await page.route(parts, (route) => route.abort());
@@ -227,7 +227,7 @@ test('The frame stands while a part of it cannot be had, which comes once it can
   await expect(page.locator('[data-row-id]').first()).toBeVisible();
 });
 
-test('What is undone is undone although the page is killed at once', async ({ as, kerbside }) => {
+test('An undo completes although the page is closed at once', async ({ as, kerbside }) => {
   const city = await addCity(kerbside);
   const page = await as('superadmin');
   await page.goto(`/data/city/${city.id}`);

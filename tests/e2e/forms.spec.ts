@@ -10,7 +10,7 @@ test.describe('A form', () => {
     await page.goto('/data/city/create');
     await page.getByRole('button', { name: 'Add city' }).click();
     await expect(page.getByLabel('Name (English)')).toBeFocused();
-    await expect(page.getByText('Must be given.')).toHaveCount(7);
+    await expect(page.getByText('This field is required.')).toHaveCount(7);
     await page.keyboard.type('Davao');
     await choose(page, 'Country', 'phil', 'Philippines');
     await page.getByLabel('Slug').fill('davao');
@@ -75,7 +75,7 @@ test.describe('A form', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).dblclick();
     await page.keyboard.press('Control+s');
     await page.keyboard.press('Control+Enter');
-    // What is typed while it is saved is not lost with the answer.
+    // Input typed while saving survives the reply.
     await page.getByLabel('Buffer').fill('45');
     await expect(messages(page)).toContainText(`${city.name.en} is saved.`);
     expect(sent).toHaveLength(1);
@@ -84,10 +84,7 @@ test.describe('A form', () => {
     expect(await cityNow(kerbside, city)).toMatchObject({ position: 5, buffer_min: 30, version: 2 });
   });
 
-  test('cut off in the middle of a save keeps what was typed and tries the very same request again', async ({
-    as,
-    kerbside,
-  }) => {
+  test('interrupted during a save keeps the input and retries the identical request', async ({ as, kerbside }) => {
     const city = await addCity(kerbside);
     const page = await as('pricing');
     const sent: { key: string | null; body: string | null }[] = [];
@@ -171,7 +168,7 @@ test('A form with everything wrong has nothing wrong with it in any view', async
   await page.getByLabel('Slug').fill('');
   await page.getByLabel('Latitude').fill('north');
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('Must be given.')).toBeVisible();
+  await expect(page.getByText('This field is required.')).toBeVisible();
   await expectFine(page, 'Errors of a form');
   await page.getByLabel('Latitude').fill('11');
   await page.getByLabel('Slug').fill(`${city.slug}-b`);
@@ -199,7 +196,7 @@ test.describe('Two editors of one record', () => {
     await page.getByLabel('Position').fill('21');
     await changeCity(kerbside, city, { buffer_min: 60, name: { en: city.name.en, fil: 'Lungsod' } });
     await page.keyboard.press('Control+s');
-    const notice = page.getByRole('status').filter({ hasText: 'Somebody else changed this' });
+    const notice = page.getByRole('status').filter({ hasText: 'Someone else changed this' });
     await expect(notice).toContainText('Buffer between jobs: 30 minutes → 60 minutes');
     await expect(notice).toContainText('Lungsod');
     await expect(page.getByLabel('Buffer')).toHaveValue('60');

@@ -202,7 +202,7 @@ test.describe('Unsaved work', () => {
   });
 });
 
-/** What forms-leaving.spec.ts does not try: it leaves by links, the palette, Back, Forward, Esc and Cancel. */
+/** Ways to leave that forms-leaving.spec.ts does not cover (links, palette, Back, Forward, Esc, Cancel). */
 const WAYS: readonly (readonly [way: string, leave: (page: Page) => Promise<unknown>])[] = [
   ['a key', (page) => pressOutside(page, 'g', 'o')],
   ['two steps back at once', (page) => page.evaluate(() => history.go(-2))],
@@ -210,7 +210,7 @@ const WAYS: readonly (readonly [way: string, leave: (page: Page) => Promise<unkn
   ['closing all tabs', (page) => runFirst(page, 'Close all tabs')],
 ];
 
-/** The field of the form that is shown, while forms of other tabs stand behind it. */
+/** Returns the field of the visible form; forms of other tabs are hidden behind it. */
 const field = (page: Page, label: string) => page.getByLabel(label).filter({ visible: true });
 
 /** Opens the form of a city within the page and changes it. */

@@ -30,7 +30,7 @@ test.describe('Long work', () => {
     await expectFine(page, 'jobs', [DESKTOP, PHONE]);
   });
 
-  test('is a command on all that a filter finds: the count is asked first, then what became of each', async ({
+  test('runs on everything a filter finds: it confirms the count, then reports each result', async ({
     as,
     kerbside,
   }) => {
@@ -65,7 +65,7 @@ test.describe('Long work', () => {
     await page.getByLabel('CSV file').setInputFiles(file);
     await page.getByLabel('What town is').selectOption({ label: 'Name (English) *' });
     await page.getByRole('button', { name: 'Check 7 rows' }).click();
-    await expect(page.getByText('6 of 7 cities can be written; nothing was yet.')).toBeVisible();
+    await expect(page.getByText('6 of 7 cities can be imported; nothing has been written yet.')).toBeVisible();
     await expect(page.getByRole('row', { name: /Row 8 slug: Must be lower-case words/ })).toBeVisible();
     await expectFine(page, 'import', [DESKTOP, PHONE]);
     await page.getByRole('button', { name: 'Import 6 rows' }).click();

@@ -110,7 +110,7 @@ test('A day at the desk goes by without a mouse', async ({ page, kerbside }) => 
   });
 });
 
-/** Walks on by Tab until the control of this name has the focus, at most once round the page; whoever is trapped never gets there. */
+/** Presses Tab until the named control has the focus, at most once round the page, so that a focus trap fails. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let stop = 0; stop < 60; stop += 1) {
     await page.keyboard.press('Tab');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, type Kerbside } from './kit/kerbside.ts';
 import { expectStatus } from './kit/person.ts';
 
-test.describe('What others change', () => {
+test.describe('Changes by others', () => {
   test('arrives on the record shown, without being asked for @quick', async ({ as, kerbside }) => {
     const { id, code } = await kerbside.take({ status: ['pending'], payment_status: ['paid'] });
     const page = await as('operations');
@@ -33,7 +33,7 @@ test.describe('What others change', () => {
     await expect(row).toContainText('Enabled');
   });
 
-  test('while the line was down arrives when it is back', async ({ as, kerbside }) => {
+  test('made while disconnected arrive after reconnecting', async ({ as, kerbside }) => {
     const { id, code } = await kerbside.take({ status: ['pending'], payment_status: ['paid'] });
     const page = await as('operations');
     await page.goto(`/orders/list/${code}`);

@@ -71,7 +71,7 @@ const LAYERS: typeof STATES = {
     await openCommand(page, 'Shift+C');
     await answer(page, 'Operator', 'Duplicate');
     await palette(page).getByRole('button', { name: 'Next' }).click();
-    await answer(page, 'Not now');
+    await answer(page, 'Unavailable');
     await expect(palette(page).getByText('Due to the customer')).toBeVisible();
   },
   'palette, asking for the code': async (page) => {
@@ -96,7 +96,7 @@ const LAYERS: typeof STATES = {
   },
 };
 
-/** Layers that close when the window changes, so each width opens them anew. */
+/** Layers that close when the window is resized, so each width reopens them. */
 const AT_EACH_WIDTH: typeof STATES = {
   'row menu': async (page) => {
     await page.goto(ONE);

@@ -4,7 +4,7 @@ import { deafen, expectRows, expectStatus, headline, messages, palette, rows, si
 import { goWithin, leaveFor } from './kit/tabs.ts';
 
 test.describe('The list of orders', () => {
-  test('holds filters, order and page in its address, also for who must sign in first @quick', async ({ page }) => {
+  test('keeps filters, order and page in its address, also through sign-in @quick', async ({ page }) => {
     const address = '/orders/list?when=all&status=completed&sort=-total&pageNo=3&size=20';
     await page.goto(address);
     await expect(page).toHaveURL(/\/user\/login/);
@@ -111,7 +111,7 @@ test.describe('The list of orders', () => {
 });
 
 test.describe('Commands for several orders', () => {
-  test('list those they did not work for, and can be tried again for them', async ({ as, kerbside }) => {
+  test('list the failed records and can be retried for them', async ({ as, kerbside }) => {
     const page = await as('operations');
     const a = await kerbside.take({ status: ['pending'], payment_status: ['paid'] });
     const b = await kerbside.take({ status: ['pending'], payment_status: ['paid'] });
@@ -126,8 +126,8 @@ test.describe('Commands for several orders', () => {
     expect(elsewhere.status).toBe(200);
     await selection(page).getByRole('button', { name: 'Confirm booking' }).click();
     await expect(messages(page)).toContainText('Confirm booking: done for 1 of 2 bookings.');
-    await expect(palette(page)).toContainText('It did not work for this booking.');
-    await expect(palette(page).getByRole('listitem')).toHaveText([new RegExp(`^${b.code}: Somebody else changed`)]);
+    await expect(palette(page)).toContainText('It failed for this booking.');
+    await expect(palette(page).getByRole('listitem')).toHaveText([new RegExp(`^${b.code}: Someone else changed`)]);
     expect((await kerbside.booking(a.code)).status).toBe('confirmed');
     expect((await kerbside.booking(b.code)).status).toBe('cancelled');
   });

@@ -70,7 +70,7 @@ test.describe('Paste anything', () => {
     for (const missing of ['AT260101ZZZZZ', 'AT260101C0NF9', 'DB260101DAY02']) {
       await ask(page, missing);
       await page.keyboard.press('Enter');
-      await expect(rows(page).first()).toHaveText(`Nothing is called ${missing}.`);
+      await expect(rows(page).first()).toHaveText(`Nothing was found for ${missing}.`);
       await expect(rows(page).filter({ hasText: /(AT|DB)\d{6}/ })).toHaveCount(1);
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/orders\/list$/);
@@ -246,7 +246,7 @@ test.describe('A link to a command', () => {
   test('for a booking that does not exist says so', async ({ as }) => {
     const page = await as('superadmin');
     await page.goto('/do/booking.cancel?booking=AT260101ZZZZZ');
-    await expect(page.getByText('Nothing is called AT260101ZZZZZ.')).toBeVisible();
+    await expect(page.getByText('Nothing was found for AT260101ZZZZZ.')).toBeVisible();
     await page.goto('/do/no.such-command');
     await expect(headline(page)).toContainText('does not exist');
   });

@@ -9,7 +9,7 @@ type Dropped = { name: string; type: string; bytes: readonly number[] };
 
 const choose = (page: Page) => page.getByRole('button', { name: 'Choose a picture' });
 const use = (page: Page) => page.getByRole('button', { name: 'Use this picture' });
-const crop = (page: Page) => page.getByRole('group', { name: 'The part that will be shown' });
+const crop = (page: Page) => page.getByRole('group', { name: 'The visible part' });
 const shown = (page: Page) => page.getByRole('banner').locator('img[src*="/storage/v1/image/"]');
 
 async function open(page: Page, kerbside: Kerbside): Promise<void> {
@@ -26,7 +26,7 @@ async function pick(page: Page, file: { name: string; mimeType: string; buffer: 
   await (await chooser).setFiles(file);
 }
 
-/** What a drop or paste of this file does to the page. */
+/** Dispatches a drop or paste of this file. */
 const bring = (page: Page, how: 'drop' | 'paste', file: Dropped) =>
   page.evaluate(
     ({ event, name, type, bytes }) => {

@@ -40,7 +40,7 @@ test('Two-step sign-in is turned on with an app, then asked for, with recovery c
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('kerbside-recovery-codes.txt');
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
 
   // A filtered link, opened cold: through both steps and back to exactly there.
@@ -51,7 +51,7 @@ test('Two-step sign-in is turned on with an app, then asked for, with recovery c
   await expect(codeField(page)).toBeFocused();
   await page.keyboard.type('000000');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('This code is not right.', { exact: false })).toBeVisible();
+  await expect(page.getByText('This code is not correct.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Back to email and password' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
   await typePassword(page, person);
@@ -82,7 +82,7 @@ test('Two-step sign-in is turned on with an app, then asked for, with recovery c
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
 });
 
-test('Who lost app and recovery codes is let in again by a colleague above, with the password alone', async ({
+test('A higher-ranked admin resets two-step sign-in for a user without app and recovery codes', async ({
   as,
   kerbside,
 }) => {
@@ -95,7 +95,7 @@ test('Who lost app and recovery codes is let in again by a colleague above, with
   await expect(headline(boss)).toContainText('Noa Newcomer');
   await ask(boss, 'lost phone');
   await boss.keyboard.press('Enter');
-  await expect(palette(boss)).toContainText('Make sure that it is they who ask.');
+  await expect(palette(boss)).toContainText('Make sure that the request comes from them.');
   await palette(boss).getByRole('button', { name: 'Switch off' }).click();
   await expect(messages(boss)).toContainText('Two-step sign-in of Noa Newcomer is off.');
 
@@ -125,7 +125,7 @@ test('A text message is refused in a sentence where there is no gateway, and the
   page,
   kerbside,
 }) => {
-  // Offered as if the gateway had been taken away since.
+  // Offered as if the gateway had been removed since.
   await page.route('**/sso/v1/admin/login', (route) =>
     route.fulfill({ json: { two_step: { challenge: 'c', expires_at: '', methods: ['app', 'recovery_code', 'sms'] } } }),
   );
@@ -152,16 +152,16 @@ test('Ending a session signs the other browser out', async ({ page, browser, ker
   const table = page.getByRole('table', { name: 'Your sessions' });
   await expect(table.getByText('This one')).toHaveCount(1);
   await table.getByRole('button', { name: /^End the session of Chrome/ }).click();
-  await expect(messages(page)).toContainText('That session is over.');
+  await expect(messages(page)).toContainText('That session has ended.');
   await expect(table.getByRole('button')).toHaveCount(0);
-  // It hears of its end, or learns it with the next thing it asks for.
+  // It learns of its end by an event or with its next request.
   await expect(elsewhere).toHaveURL(/\/user\/login/, { timeout: 15_000 });
 
   await enter(elsewhere, person);
   await page.reload();
   await page.getByRole('button', { name: 'End other sessions' }).click();
   await palette(page).getByRole('button', { name: 'End other sessions' }).click();
-  await expect(messages(page)).toContainText('The other session is over.');
+  await expect(messages(page)).toContainText('The other session has ended.');
   await expect(elsewhere).toHaveURL(/\/user\/login/, { timeout: 15_000 });
   await elsewhere.close();
 });
@@ -180,10 +180,10 @@ test('Keys are changed by pressing others; clashes are named, and they follow to
   };
   await press('g', 'o');
   await expect(row.getByRole('alert')).toHaveText(
-    'G then O gets in the way of “Orders” (G then O). Change that one first.',
+    'G then O conflicts with “Orders” (G then O). Change that one first.',
   );
   await press('g');
-  await expect(row.getByRole('alert')).toContainText('gets in the way of');
+  await expect(row.getByRole('alert')).toContainText('conflicts with');
   await press('Control+n');
   await expect(row.getByRole('alert')).toHaveText('The browser keeps Ctrl+n for itself.');
   await press('Escape');
@@ -208,7 +208,7 @@ test('Keys are changed by pressing others; clashes are named, and they follow to
   await page.keyboard.press('i');
   await expect(page).toHaveURL(/tab=keys$/);
   await page.getByRole('switch', { name: 'Single-letter keys' }).click();
-  await page.getByRole('button', { name: 'Take back all own keys', exact: true }).click();
+  await page.getByRole('button', { name: 'Reset all shortcuts', exact: true }).click();
   await expect(row.getByText('G then H')).toBeAttached();
   await page.getByRole('switch', { name: 'Single-letter keys' }).blur();
   await page.keyboard.press('g');

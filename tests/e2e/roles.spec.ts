@@ -88,8 +88,8 @@ for (const held of DEFAULT_ROLES.filter(({ code }) => WITHHELD.includes(code))) 
 
 const headingOf = ({ path, title }: Screen): string | RegExp => (path === '/' ? /^Good / : title);
 
-/** The buttons and the menu beside a booking's title, and nothing but the page when it may not be opened. */
-async function expectRecordCommands(page: Page, held: Held): Promise<void> {
+/** Returns the labels of the buttons and menu beside a booking's title; none when the page is forbidden. */
+async function expectRecordCommands(page: Page, held: HeldAnswer): Promise<void> {
   await goWithin(page, `/orders/list/${CODE}`);
   if (!allows(held.grants, 'order:get')) return expect(headline(page)).toHaveText(FORBIDDEN);
   await expect(headline(page)).toHaveText(CODE);
@@ -104,7 +104,7 @@ async function expectRecordCommands(page: Page, held: Held): Promise<void> {
   expect(new Set(shown)).toEqual(new Set(ON_BOOKING.filter((action) => may(action, held)).map(({ title }) => title)));
 }
 
-async function expectCityCommands(page: Page, held: Held): Promise<void> {
+async function expectCityCommands(page: Page, held: HeldAnswer): Promise<void> {
   if (!allows(held.grants, 'data:query')) return;
   await goWithin(page, '/data/city');
   await expect(headline(page)).toHaveText('Cities');
@@ -123,7 +123,7 @@ const SCREENS: readonly Screen[] = WHOLE.flatMap((area) => area.screens);
 const ACTIONS: readonly Action[] = WHOLE.flatMap((area) => area.actions);
 const ON_BOOKING = ACTIONS.filter((action) => action.on?.kind === 'booking');
 const TITLES = new Set(ACTIONS.map(({ title }) => title));
-/** What has a row in the palette. */
+/** Commands with a row in the palette. */
 const COMMANDS = [
   ...SCREENS.filter((screen) => screen.menu).map((def) => ({ title: def.title, def })),
   ...ACTIONS.filter((action) => !action.quiet).map((def) => ({ title: def.title, def })),
@@ -132,7 +132,7 @@ const COMMANDS = [
 const REFUSED = /Needs the right to|Only a superadmin/;
 
 /**
- * Types one text after another and tells what the first row in sight of that title says; null when there is none. At this
+ * Types each text and returns the text of the first row with that title in the viewport, or null. At this
  * pace the server is not asked for records, on which the commands do not depend.
  */
 async function typeEach(field: HTMLElement | SVGElement, texts: readonly string[]): Promise<(string | null)[]> {
@@ -152,8 +152,8 @@ async function typeEach(field: HTMLElement | SVGElement, texts: readonly string[
   return answers;
 }
 
-type Held = Pick<RoleSeed, 'level' | 'grants'>;
-const may = (def: Screen | Action, { level, grants }: Held): boolean =>
+type HeldAnswer = Pick<RoleSeed, 'level' | 'grants'>;
+const may = (def: Screen | Action, { level, grants }: HeldAnswer): boolean =>
   allows(grants, needsOf(def)) && callsOf(def).every((call) => mayCall({ level }, call).ok);
 const opens = may;
 
@@ -168,5 +168,5 @@ function needsOf(def: Screen | Action): readonly Access[] {
 
 const isMany = (call: Call | readonly Call[]): call is readonly Call[] => Array.isArray(call);
 
-/** A button's own words: its reason and its key stand on lines of their own. */
+/** Returns the first line of a button's text; its reason and key are on lines of their own. */
 const withoutKeys = (text: string): string => (text.split('\n')[0] ?? '').trim();

@@ -85,7 +85,7 @@ test.beforeAll(async ({ kerbside }) => {
   expect(reply.status).toBe(201);
 });
 
-/** Screens are looked at one after the other, each alone in the page, as somebody sees them who has tabs switched off. */
+/** Screens are checked one after the other with tabs switched off, so that each is alone in the page. */
 test.beforeEach(({ kerbside }) => given(kerbside, { tabs: false }, 'superadmin'));
 test.afterEach(({ kerbside }) => given(kerbside, {}, 'superadmin'));
 
@@ -115,16 +115,16 @@ test.describe('Every screen opens by its address, has a title, and axe finds not
           // The first is loaded with its page; the others cost a fifth of that.
           if (index === 0) await page.goto(path);
           else await leaveFor(page, path);
-          await expectScreen(page, title, path);
+          await expectScreen(page, title, path, index === 0);
         });
     });
 });
 
-async function expectScreen(page: Page, title: string, path: string): Promise<void> {
+async function expectScreen(page: Page, title: string, path: string, withFrame = true): Promise<void> {
   expect(path !== '/' && /\/(\/|$)/.test(path), `RECORDS lacks one for ${path}`).toBe(false);
   await expect(headline(page)).toBeVisible();
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
   await expect(page).toHaveTitle(new RegExp(`.+ · ${PRODUCT}$`));
   await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`));
-  await expectScreenFine(page, title);
+  await expectScreenFine(page, title, withFrame);
 }

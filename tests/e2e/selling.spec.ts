@@ -46,7 +46,7 @@ test('A sale whose answer was lost is not made again, whatever is typed after it
   await expect(page.getByRole('alert')).toContainText('Trying again never saves it twice.');
   await type(page, 'notes', 'Has a dog');
   await page.keyboard.press('Control+Enter');
-  await expect(messages(page)).toContainText('is booked as it was first sent; what was typed since is not in it.');
+  await expect(messages(page)).toContainText('is booked as first sent; changes typed since then are not included.');
   await expect(headline(page)).toHaveText(/^AT/);
   const found = await kerbside.fetch('superadmin', '/booking/v1/staff/', {
     method: 'POST',
@@ -67,7 +67,7 @@ test('A booking moved into the night costs more, line by line, and is saved at t
   await page.keyboard.press('e');
   await expect(headline(page)).toHaveText(`Amend ${code}`);
   const price = page.getByRole('complementary', { name: 'Price' });
-  await expect(price).toContainText('As agreed');
+  await expect(price).toContainText('Price unchanged');
   await field(page, 'flight_at').fill(`${soon(20)}T23:40`);
   await expect(price).toContainText(/Night.*new/);
   await expect(price).toContainText(/SGD [\d.,]+ more/);
@@ -113,7 +113,7 @@ const FILLED: readonly (readonly [path: string, view: View])[] = [
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 
-/** Types a transfer for somebody new, from where the customer is asked for; answers the button that books it. */
+/** Fills in a transfer for a new customer, starting at the customer field. Returns the submit button. */
 async function typeSale(page: Page, name: string): Promise<Locator> {
   await expect(field(page, 'customer')).toBeFocused();
   // Sooner than anybody can have been found.
@@ -152,7 +152,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab does not lead to ${name}`);
 }
 
-/** A transfer from Changi in the afternoon, sold to somebody new. */
+/** Books an afternoon transfer from Changi for a new customer. */
 async function sold(kerbside: Kerbside): Promise<Booking> {
   const asked = async <T>(path: string, body?: object): Promise<T> => {
     const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
@@ -191,5 +191,5 @@ const uniquePhone = (): string =>
     .padStart(7, '0')
     .slice(-7)}`;
 
-/** The day so many days from now in Singapore. */
+/** Returns the date a number of days from now in Singapore. */
 const soon = (days: number): string => addDays(dateIn(new Date().toISOString(), SINGAPORE), days);

@@ -101,7 +101,7 @@ test('Reloading while the person is still being loaded ends no session', async (
   const page = await as('dispatcher');
   await page.route('**/sso/v1/admin/self', async (route) => {
     await new Promise((done) => setTimeout(done, 800));
-    // The page that asked may be gone by now.
+    // The requesting page may be closed by now.
     await route.continue().catch(() => undefined);
   });
   await page.goto('/orders/list');

@@ -19,7 +19,7 @@ const COMMANDS: readonly [command: string, effect: (page: Page) => Promise<void>
 ];
 
 test.describe('As commands', () => {
-  test('each takes effect at once, and is taken back', async ({ as }) => {
+  test('each takes effect at once and can be undone', async ({ as }) => {
     const page = await at(as, ORDER);
     for (const [command, effect] of COMMANDS)
       await test.step(command, async () => {

@@ -17,7 +17,7 @@ test.describe('The keys of a table', () => {
     await expect(rows(page).nth(1).getByRole('link')).toBeFocused();
     await page.keyboard.press('y');
     await expect(page.getByText('Link copied.')).toBeVisible();
-    // What can be done with a row that is selected takes its room below the rows, and covers none of them.
+    // The selection bar takes space below the rows and covers none of them.
     const before = await rows(page).nth(1).boundingBox();
     await page.keyboard.press('x');
     await expect(selection(page)).toContainText('1 booking selected');
@@ -79,7 +79,7 @@ test.describe('The keys of a table', () => {
   });
 });
 
-/** Whether the middle of what has the focus is seen, and nothing stands over it. */
+/** Returns whether the centre of the focused element is visible and not covered. */
 function focusIsOnTop(): boolean {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return false;

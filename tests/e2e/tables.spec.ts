@@ -94,7 +94,7 @@ test.describe('Filters', () => {
     await page.route('**/booking/v1/staff/?*', async (route) => {
       const slow = route.request().postData()?.includes('"completed"') === true;
       if (slow) await new Promise((later) => setTimeout(later, 2_000));
-      // What nobody waits for any more was aborted.
+      // Superseded requests were aborted.
       await route.continue().catch(() => undefined);
       if (slow) late += 1;
     });
@@ -236,7 +236,7 @@ test.describe('A selection', () => {
   });
 });
 
-test('The size of a page is chosen, stands in the address and is kept on reload', async ({ as }) => {
+test('The page size is chosen, kept in the address and on reload', async ({ as }) => {
   const page = await as('support');
   await page.goto('/orders/list?when=all');
   await page.getByLabel('Rows').selectOption('50');

@@ -14,7 +14,7 @@ test.describe('What holds beside prices', () => {
     await page.getByRole('button', { name: 'Take these days' }).click();
     await expect(page.getByRole('status').filter({ hasText: '2 added.' })).toBeVisible();
     await expect(page.getByLabel('Paste days')).toHaveValue('3/5/2031 Which of both');
-    await expect(page.getByRole('alert')).toContainText('Line 3, “3/5/2031 Which of both”: It has no day in it');
+    await expect(page.getByRole('alert')).toContainText('Line 3, “3/5/2031 Which of both”: It contains no date');
     await expect(page.getByRole('textbox', { name: 'Name of day 2', exact: true })).toHaveValue('Second Kite Day');
     await page.getByRole('button', { name: 'Add holiday calendar' }).click();
     const days = page.getByRole('table', { name: 'Days of 2031' });

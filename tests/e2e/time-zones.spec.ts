@@ -3,7 +3,7 @@ import { expect, test } from './kit/kerbside.ts';
 import { headline } from './kit/person.ts';
 import { leaveFor } from './kit/tabs.ts';
 
-/** Behind, on and beside the time of Singapore, which is what times are shown in. */
+/** Zones west of, in and east of Singapore, whose time the console shows. */
 const BROWSERS = ['Pacific/Honolulu', 'Asia/Singapore', 'Asia/Manila'] as const;
 
 /** Pages full of times, each with what is there once they have come. */
@@ -86,6 +86,6 @@ test('A browser in Honolulu, in Singapore and in Manila shows the same times on 
   expect(manila).toEqual(singapore);
 });
 
-/** Every time of day the page shows, with what stands around it; how long ago it was changes while one looks. */
+/** Returns every time of day on the page with its surrounding text, without relative times, which change. */
 const timesOn = async (page: Page): Promise<string[]> =>
   (await page.getByRole('main').innerText()).split('\n').filter((line) => /\d\d:\d\d/.test(line));

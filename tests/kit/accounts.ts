@@ -12,6 +12,10 @@ export async function insertAccount(db: Db, role: RoleCode, now: Date): Promise<
   const email = `${role}@example.com`;
   if (role !== 'superadmin')
     await insertAdmin(db, { email, name: `The ${role}`, passwordHash: await testPasswordHash(), roleCode: role });
+  return signIn(db, email, now);
+}
+
+async function signIn(db: Db, email: string, now: Date): Promise<string> {
   const { id } = await db.selectFrom('admin').select('id').where('email', '=', email).executeTakeFirstOrThrow();
   const token = randomBytes(32).toString('base64url');
   await insertSession(db, {
@@ -32,7 +36,19 @@ export async function insertAccount(db: Db, role: RoleCode, now: Date): Promise<
   return token;
 }
 
-/** Hash of {@link PASSWORD}, made once: it is meant to be slow. */
+/** Adds superadmins with 40 sessions each. Returns `count` tokens. */
+export async function insertListeners(db: Db, count: number, now: Date): Promise<string[]> {
+  const tokens: string[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const email = `listener${Math.floor(n / 40)}@example.com`;
+    if (n % 40 === 0)
+      await insertAdmin(db, { email, name: email, passwordHash: await testPasswordHash(), roleCode: 'superadmin' });
+    tokens.push(await signIn(db, email, now));
+  }
+  return tokens;
+}
+
+/** Hash of {@link PASSWORD}, computed once because hashing is slow by design. */
 export const testPasswordHash = (): Promise<string> => (passwordHash ??= hashPassword(PASSWORD));
 
 let passwordHash: Promise<string> | undefined;

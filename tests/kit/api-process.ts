@@ -2,26 +2,31 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-export type ApiNote = { is: 'ready'; origin: string; token: string } | { is: 'cost'; cpuMs: number; rssMb: number };
+export type ApiNote =
+  | { is: 'ready'; origin: string; token: string; listeners: string[] }
+  | { is: 'cost'; cpuMs: number; rssMb: number };
 
 /** An API process of its own. */
 export interface ApiProcess {
   readonly origin: string;
   /** Of a superadmin, where the process filled its database itself. */
   readonly token: string;
-  /** What it has used so far. */
+  /** Tokens of superadmins who listen for changes, where the process filled its database itself. */
+  readonly listeners: readonly string[];
+  /** Resources used so far. */
   cost(): Promise<{ cpuMs: number; rssMb: number }>;
   /** As a power cut would. */
   kill(): Promise<void>;
 }
 
 /** Starts an API process on a database; on one of its own, embedded in memory, when none is named. */
-export async function startApi(databaseUrl = ''): Promise<ApiProcess> {
-  const child = fork(PROCESS, [databaseUrl], { execArgv: ['--import', 'tsx'] });
+export async function startApi(databaseUrl = '', listeners = 0): Promise<ApiProcess> {
+  const child = fork(PROCESS, [databaseUrl, String(listeners)], { execArgv: ['--import', 'tsx'] });
   const ready = await noteOf(child, 'ready');
   return {
     origin: ready.origin,
     token: ready.token,
+    listeners: ready.listeners,
     async cost() {
       child.send('cost');
       return noteOf(child, 'cost');

@@ -12,7 +12,7 @@ type Overrides = Partial<Omit<Insertable<BookingTable>, 'paid_minor'>> & {
   inHours?: number;
 };
 
-/** Adds an airport arrival in Singapore over SGD 106.00, paid and confirmed unless told otherwise. */
+/** Adds an airport arrival in Singapore over SGD 106.00, paid and confirmed by default. */
 export async function insertBooking(db: Db, { paid = 10_600, inHours = 48, ...overrides }: Overrides = {}) {
   const pickupAt = hoursFromNow(inHours);
   const total = overrides.total_minor ?? 10_600;

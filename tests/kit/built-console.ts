@@ -40,7 +40,7 @@ export async function openBuiltConsole(outDir: string): Promise<OpenedConsole> {
   };
 }
 
-/** Opens a page of a superadmin, signed in unless said otherwise, for whom the API has no data. */
+/** Opens a page as superadmin, signed in by default, with an API that has no data. */
 export async function superadminPage(browser: Browser, { signedIn = true } = {}): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   const [superadmin] = DEFAULT_ROLES;

@@ -16,7 +16,7 @@ export function companyWays(server: () => TestServer): readonly (readonly [Call,
   const staff = () => server().as('superadmin');
   const ofCompany = async () => ({ owner: 'company', owner_id: await insertCompany(server().database.db) }) as const;
   const licence = { type: 'operator_licence', expires_on: '2028-01-31' } as const;
-  const aPaper = async () => {
+  const aDocument = async () => {
     const scan = await staff().call(storage.uploadFile, { body: await picture() });
     const body = { ...(await ofCompany()), ...licence, file: scan.body.data.key };
     return { params: { id: (await staff().call(document.create, { body })).body.data.id } };
@@ -93,11 +93,11 @@ export function companyWays(server: () => TestServer): readonly (readonly [Call,
       },
     ],
     [document.create, async () => ({ body: { ...(await ofCompany()), ...licence } })],
-    [document.update, async () => ({ ...(await aPaper()), body: { number: 'OL-2' } })],
-    [document.approve, aPaper],
-    [document.reject, async () => ({ ...(await aPaper()), body: { reason: 'Not legible' } })],
-    [document.link, aPaper],
-    [document.remove, aPaper],
+    [document.update, async () => ({ ...(await aDocument()), body: { number: 'OL-2' } })],
+    [document.approve, aDocument],
+    [document.reject, async () => ({ ...(await aDocument()), body: { reason: 'Not legible' } })],
+    [document.link, aDocument],
+    [document.remove, aDocument],
   ];
 }
 

@@ -62,7 +62,7 @@ export async function insertCrew(db: Db, count: number): Promise<Crew[]> {
   return rows.map(({ driver_id, car_id }) => ({ driver_id, car_id }));
 }
 
-/** Assigns a booking as it stands, version and all. */
+/** Assigns a booking at its current version. */
 export const assignTo = (who: Caller, booking: { id: number }, crew: Crew, more: object = {}) =>
   who.call(assignment.assign, { body: { order_id: booking.id, expected_version: 1, ...crew, ...more } });
 

@@ -18,7 +18,7 @@ export const insertLink = (db: Db, link: { driver_id: number; car_id: number; co
     .values({ ...link, is_primary: true, created_by: null })
     .execute();
 
-/** Gives a driver a job of 105 minutes in a booking of its own, so many hours after the clock of the tests. */
+/** Assigns a driver a job of 105 minutes in a new booking, `inHours` after the tests' clock. */
 export async function insertJob(
   db: Db,
   of: { company_id: number; driver_id: number; car_id: number },
@@ -51,7 +51,7 @@ export async function insertJob(
   return { id, booking };
 }
 
-/** What a new driver is added with; nobody else has the number or the licence. */
+/** Returns a valid body for a new driver, with a unique phone number and licence. */
 export function driverInput(company_id: number): BodyOf<typeof driver.create> & { licence_no: string } {
   const number = next();
   return {
@@ -66,7 +66,7 @@ export function driverInput(company_id: number): BodyOf<typeof driver.create> & 
   };
 }
 
-/** What a new car is added with; no other one has the plate. */
+/** Returns a valid body for a new car, with a unique plate. */
 export function carInput(company_id: number): BodyOf<typeof car.create> {
   return {
     company_id,
@@ -83,25 +83,25 @@ export function carInput(company_id: number): BodyOf<typeof car.create> {
   };
 }
 
-const PAPERS = {
+const DOCUMENTS = {
   driver: ['driving_licence', 'vocational_licence', 'identity'],
   car: ['registration', 'commercial_insurance', 'inspection'],
 } as const;
 
 /** Gives a driver or car every paper that is required, approved. */
-export async function approvePapers(
+export async function approveDocuments(
   db: Db,
   owner: 'driver' | 'car',
   owner_id: number,
   company_id: number,
   expires_on: string | null = null,
 ): Promise<void> {
-  const paper = { owner, owner_id, company_id, number: null, issued_on: null, expires_on, file: null };
+  const document = { owner, owner_id, company_id, number: null, issued_on: null, expires_on, file: null };
   await db
     .insertInto('document')
     .values(
-      PAPERS[owner].map((type) => ({
-        ...paper,
+      DOCUMENTS[owner].map((type) => ({
+        ...document,
         type,
         state: 'approved' as const,
         reject_reason: null,

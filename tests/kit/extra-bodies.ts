@@ -1,6 +1,6 @@
 import { SINGAPORE_CITY } from './reference.ts';
 
-/** What the calls take that put something on top of costs. */
+/** Valid bodies of the calls for extras, surcharges and profit. */
 export const EXTRA_BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   'profit.update': {
     default: { mode: 'percent', value: 2000, min_minor: 500, max_minor: null },

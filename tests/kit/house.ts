@@ -5,7 +5,7 @@ import type { Command, Registry } from '#console/registry/registry.ts';
 import type { Route } from '#server/kit/http/handlers.ts';
 import type { PromisedArea, PromisedCall, PromisedScreen } from './promised-calls.ts';
 
-/** What the product promises, with the areas that are still to come. */
+/** The promised calls and screens, including areas still to be built. */
 export type Promised = {
   calls: readonly PromisedCall[];
   openBases: readonly string[];
@@ -13,7 +13,7 @@ export type Promised = {
   toCome: readonly PromisedArea[];
 };
 
-/** What is wrong with the calls by themselves, each as a sentence. */
+/** Returns a sentence for each error in the calls themselves. */
 export function contractProblems(calls: readonly CompleteCall[]): string[] {
   return [
     ...twice(calls.map(({ id }) => id)).map((id) => `Two calls are called ${id}.`),
@@ -97,7 +97,7 @@ export function promiseProblems(calls: readonly Call[], registry: Registry, prom
   ];
 }
 
-/** Where commands and calls disagree. What is wrong with the registry by itself, it says itself. */
+/** Returns the contradictions between commands and calls. The registry reports its own errors. */
 export function commandProblems(registry: Registry, calls: readonly Call[]): string[] {
   return registry.commands.flatMap(({ id, def, area }: Command) =>
     [def.call ?? []].flat().flatMap((call: Call) => {

@@ -19,7 +19,7 @@ export const variantsOf = (calls: readonly Call[]): Variant[] =>
     return flags.map((flag) => ({ call, params: paramsFor(call, flag), name: variantName(call, flag) }));
   });
 
-/** What the role table says of a call. */
+/** Returns the role table's answer for a call. */
 export const granted = ({ level, grants }: Pick<RoleSeed, 'level' | 'grants'>, { call, params }: Variant): boolean =>
   allows(grants, needOf(call, params)) && mayCall({ level }, call).ok;
 
@@ -54,7 +54,7 @@ export function showingsOf(registry: Registry, ctx: Ctx, serves: (variant: strin
     });
 }
 
-/** Commands that stand otherwise than the server answers, each as a sentence. */
+/** Returns a sentence for each command whose state differs from the server's answer. */
 export const holesIn = (role: string, showings: readonly Showing[]): string[] =>
   showings.flatMap(({ command, served, ...places }) =>
     Object.entries(places)
@@ -65,7 +65,7 @@ export const holesIn = (role: string, showings: readonly Showing[]): string[] =>
       ),
   );
 
-/** The calls an action makes when it asks its questions and runs, which is tried on records that answer anything. */
+/** Returns the calls an action makes in its prompts and its run, tried with stub records. */
 export async function callsMade(def: Action): Promise<Set<Call>> {
   const made = new Set<Call>();
   const send = async (call: Call) => {
@@ -99,7 +99,7 @@ export async function callsMade(def: Action): Promise<Set<Call>> {
     try {
       await attempt();
     } catch {
-      // What it made of the answer is not looked at here.
+      // The result is irrelevant here.
     }
   }
   made.delete(undefined as never);
@@ -124,7 +124,7 @@ const isShown = (command: Command, ctx: Ctx): boolean => {
   return state(command, there, []).is !== 'hidden';
 };
 
-/** A screen asks for some right in its area, beside those of its calls. */
+/** Returns whether a role has the right a command itself needs and, for a screen, any right in its area. */
 const inArea = ({ is, area, def }: Command, { me }: Ctx): boolean => {
   const grants = me?.grants ?? {};
   const own = def.need === undefined || allows(grants, def.need);
@@ -146,7 +146,7 @@ function paramsFor(call: Call, flag: string | undefined): Record<string, string 
   );
 }
 
-/** Whatever is asked of it, it answers with itself; as text it is 1, and there is nothing in it. */
+/** A stub that returns itself for every property and call; as text it is "1", and it iterates over nothing. */
 const anything: unknown = new Proxy(() => anything, {
   get(_, key) {
     if (key === 'then') return undefined;

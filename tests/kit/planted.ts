@@ -1,4 +1,4 @@
-/** Code that breaks one lint rule, where it would stand in the project, and what the finding must be. */
+/** Code that breaks one lint rule, its place in the project, and the expected finding. */
 export type LintFixture = {
   /** Path in a copy of the project's layout. */
   file: string;
@@ -146,6 +146,8 @@ export const WRONG_CODE: readonly LintFixture[] = [
     `import { useState } from 'react';\nexport function A({ a }: { a: boolean }) {\n  if (a) useState(1);\n  return null;\n}\n`,
     'src/console/shell/hooks.tsx',
   ),
+  rule('regexp(no-super-linear-backtracking)', `export const a = /^\\s*(.+)$/;\n`),
+  rule('regexp(no-super-linear-move)', `export const a = (b: string) => b.replace(/\\s+$/, '');\n`),
   rule('typescript(ban-ts-comment)', `// @ts-ignore\nexport const a: number = 'a';\n`),
   rule('typescript(no-deprecated)', `/** @deprecated use b */\nfunction a() {}\nexport const b = () => a();\n`),
   rule('typescript(no-empty-object-type)', `export interface A {}\n`),

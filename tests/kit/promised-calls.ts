@@ -3,7 +3,7 @@ import type { Method } from '#contract/kit/call.ts';
 // The calls and routes the product promises. Other gateways and links out in the world rely on them, so neither a path
 // nor a method changes; `tests/house.test.ts` compares them with the contract and the registry (PRODUCT.md#calls).
 
-/** A part of the product that is finished as a whole; the calls and screens of one stand together. */
+/** A part of the product that is finished as a whole, with its calls and screens. */
 export type PromisedArea = (typeof AREAS)[number];
 
 const AREAS = [

@@ -2,7 +2,7 @@ import { EXTRA_BODIES } from './extra-bodies.ts';
 import { SINGAPORE_CITY } from './reference.ts';
 import { SELLING_BODIES } from './selling-bodies.ts';
 
-/** What each call takes when all is well. */
+/** A valid body of each call. */
 export const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   ...EXTRA_BODIES,
   'sso.login': { email: 'nobody@example.com', password: 'wrong' },

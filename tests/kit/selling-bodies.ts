@@ -11,7 +11,7 @@ const TRANSFER = {
   car_class: 'mpv',
 };
 
-/** What calls that sell, and those about customers, take when all is well. */
+/** Valid bodies of the selling and customer calls. */
 export const SELLING_BODIES = {
   'sale.create': {
     customer_id: 1,

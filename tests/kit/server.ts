@@ -15,7 +15,7 @@ import { freshDatabase } from './database.ts';
 import { insertAccount, testPasswordHash } from './accounts.ts';
 import { filesFolder, testInstallation } from './installation.ts';
 
-/** What a call brings; parts it does not take are left out. */
+/** The input of a call; parts it does not have are absent. */
 export interface Send<C extends Call> {
   params?: ParamsOf<C>;
   query?: QueryOf<C>;
@@ -29,7 +29,7 @@ export interface Reply<C extends Call> {
   body: ([ReplyOf<C>] extends [undefined] ? unknown : ReplyOf<C>) & ErrorReply;
 }
 
-/** Somebody who makes calls: a role's account, or a stranger. */
+/** A caller: a role's account, or a stranger. */
 export interface Caller {
   call<C extends Call>(call: C, send?: Send<C>): Promise<Reply<C>>;
 }
@@ -39,7 +39,7 @@ export interface TestServer {
   readonly database: Database;
   readonly installation: Installation;
   readonly now: () => Date;
-  /** Moves the server's clock; it stands still otherwise. */
+  /** Sets the server's clock, which otherwise stands still. */
   setNow(now: string): void;
   readonly stranger: Caller;
   /** The account of a default role. */

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { profile } from '#contract/staff/profile.ts';
 import { sso } from '#contract/staff/sso.ts';
-import type { TwoStepAsked } from '#contract/staff/sso.schema.ts';
+import type { TwoStepChallenge } from '#contract/staff/sso.schema.ts';
 import { sealedFor } from '#server/staff/sign-in/two-step.store.ts';
 import { PASSWORD } from './accounts.ts';
 import type { Caller, TestServer } from './server.ts';
@@ -14,13 +14,17 @@ export async function signInTo(server: TestServer, email: string, password: stri
 }
 
 /** The first step of an account that takes two. */
-export async function firstStep(server: TestServer, email: string, password: string = PASSWORD): Promise<TwoStepAsked> {
+export async function firstStep(
+  server: TestServer,
+  email: string,
+  password: string = PASSWORD,
+): Promise<TwoStepChallenge> {
   const { body } = await server.stranger.call(sso.login, { body: { email, password } });
   if (!('two_step' in body)) throw new Error(`${email} was not asked for a second step: ${JSON.stringify(body)}`);
   return body.two_step;
 }
 
-/** What an authenticator app shows at an instant. */
+/** Returns the code an authenticator app shows at an instant. */
 export const codeAt = (secret: string, at: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.parse(at) });
 

@@ -68,7 +68,7 @@ export const thingKind: Parameters<typeof kindProblems>[1][number] = {
   calls: { list: calls.list, one: null },
 };
 /** Returns a call outside the small house. */
-export const extra = (method: 'GET' | 'PUT', path: string, spec: object = {}): CompleteCall => ({
+export const extra = (method: 'GET' | 'PUT' | 'DELETE', path: string, spec: object = {}): CompleteCall => ({
   ...serviceOf<{ one: { summary: string; did: null } }>()('extra', '', { one: call(method, path, { access: 'self' }) })
     .one,
   summary: 'One.',

@@ -104,7 +104,7 @@ describe('the access matrix', () => {
 
 type Answer = { refused: boolean; body: unknown };
 
-/** What the server answers a role to each call; asked once. Signing out would end the asking. */
+/** Returns the server's answer to each call for a role, requested once. Signing out is left out: it would end the session. */
 function answersTo(code: RoleCode): Promise<ReadonlyMap<string, Answer>> {
   const known = asked.get(code);
   if (known) return known;

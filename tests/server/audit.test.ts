@@ -129,7 +129,7 @@ const UNAUDITED: ReadonlyMap<Call, string> = new Map<Call, string>([
   [notice.readAll, 'what somebody has read is no fact of the business'],
 ]);
 
-const underWay = async (role: RoleCode) => {
+const pendingSetup = async (role: RoleCode) => {
   const { recoveryCodes } = await enrol(server.as(role), NOW);
   return { challenge: (await firstStep(server, `${role}@example.com`)).challenge, code: recoveryCodes[0] ?? '' };
 };
@@ -165,12 +165,12 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
   [profile.confirmTwoStep, async () => ({ body: { code: codeAt(await secretBegun(server), NOW) } })],
   [profile.renewRecoveryCodes, async () => ({})],
   [profile.disableTwoStep, async () => ({})],
-  [auth.twoStepCode, async () => ({ body: await underWay('fleet') })],
+  [auth.twoStepCode, async () => ({ body: await pendingSetup('fleet') })],
   [
     account.sendCode,
     async () => {
       await server.as('finance').call(sso.updateSelf, { body: { phone: '+6591234567' } });
-      return { body: { challenge: (await underWay('finance')).challenge } };
+      return { body: { challenge: (await pendingSetup('finance')).challenge } };
     },
   ],
   [profile.endSession, async () => ({ params: { id: await anotherSession() } })],

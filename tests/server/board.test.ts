@@ -7,7 +7,7 @@ import { assignTo, insertCrew, type Crew } from '#tests/kit/dispatch.ts';
 import { BATAM_CITY, insertReference, MANILA_CITY, SINGAPORE_CITY } from '#tests/kit/reference.ts';
 import { startTestServer, type Caller, type TestServer } from '#tests/kit/server.ts';
 
-// The tests' clock stands at noon in Singapore on 20 May 2026.
+// The tests' clock is noon in Singapore on 20 May 2026.
 const TODAY = '2026-05-20';
 const TOMORROW = addDays(TODAY, 1);
 
@@ -56,7 +56,7 @@ describe('the board', () => {
     ]);
   });
 
-  it('shows the vehicles and days that still need somebody, one by one', async () => {
+  it('lists open vehicles and days one by one', async () => {
     const hire = await insertBooking(server.database.db, {
       kind: 'day_booking',
       airport_id: null,
@@ -96,7 +96,7 @@ describe('the board', () => {
     expect((await day({ city: String(BATAM_CITY) })).jobs).toHaveLength(1);
   });
 
-  it('shows leave as the hours it takes by the clock of the city', async () => {
+  it('shows leave as hours in city time', async () => {
     await sql`insert into driver_leave (driver_id, from_on, to_on, note)
       values (${crew(1).driver_id}, '2026-05-20', '2026-05-21', 'Family')`.execute(server.database.db);
     const { drivers } = await day();
@@ -118,7 +118,7 @@ describe('the board', () => {
     expect((await day({ car_class: '2' })).drivers).not.toEqual([]);
   });
 
-  it('shows nobody a booking of a market that is not theirs, only that the driver is busy', async () => {
+  it('shows a booking of another market only as busy time', async () => {
     const abroad = await desk.call(board.read, {
       query: { city: String(SINGAPORE_CITY), date: TODAY },
       headers: { 'target-market': 'ph' },

@@ -13,7 +13,7 @@ const crews = crewsOf(makeFleet(world, { companies: 120, drivers: 900 }, NOW));
 const cast = { dispatcher: staff, support: staff, finance: staff };
 
 describe('the customers of the large demo', () => {
-  it('each have a number of their own that can be called, whoever is there twice', () => {
+  it('are unique and valid, even for duplicate customers', () => {
     const phones = Array.from({ length: 400_000 }, (_, index) => customerAt(index + 1).phone);
     expect(phones.filter((phone) => !/^\+[1-9]\d{6,14}$/.test(phone))).toEqual([]);
     expect(new Set(phones).size).toBe(phones.length);
@@ -46,7 +46,7 @@ describe('the stream of bookings', () => {
     expect(JSON.stringify(stream())).toBe(JSON.stringify(bundles));
   });
 
-  it('ends after as many as were asked for, numbered in the order they came in', () => {
+  it('produces the requested number, numbered in order of creation', () => {
     expect(made.map((booking) => booking.id)).toEqual(Array.from({ length: 1500 }, (_, index) => index + 1));
   });
 

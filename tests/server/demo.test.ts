@@ -41,7 +41,7 @@ describe('an installation without the demo', () => {
 });
 
 describe('the small demo', () => {
-  it('holds what it promises', async () => {
+  it('matches its documented sizes', async () => {
     expect(await count('country')).toBe(249);
     expect(await count('language')).toBe(183);
     expect(await count('currency')).toBeGreaterThan(155);
@@ -57,7 +57,7 @@ describe('the small demo', () => {
     expect(await rows('select name from city where id = 396')).toEqual([{ name: { en: 'Singapore' } }]);
   });
 
-  it('charges in its tables what its bookings were priced by', async () => {
+  it('has the prices its bookings were sold at', async () => {
     expect(await count('zone')).toBe(72);
     expect(await count('airport_price')).toBeGreaterThan(250);
     expect(await count('booking_price')).toBe(432);
@@ -119,7 +119,7 @@ describe('specimens', () => {
     expect(found).toEqual([{ statuses: 10, payments: 5 }]);
   });
 
-  it('are worth what they say', async () => {
+  it('have totals that match their lines', async () => {
     const facts = async (code: string) =>
       (
         await rows(
@@ -155,7 +155,7 @@ describe('its drivers', () => {
     expect(await count(`assignment where status <> 'cancelled'`)).toBeGreaterThan(1200);
   });
 
-  it('stand where their bookings do', async () => {
+  it('have the status their bookings imply', async () => {
     expect(
       await rows(`
       select b.code, b.status, a.status as job from booking b join assignment a on a.booking_id = b.id and a.day_no = 1
@@ -233,7 +233,7 @@ describe('its books', () => {
     ).toEqual([]);
   });
 
-  it('tell a story that the state machine allows, in order, ending where the booking stands', async () => {
+  it('follow the state machine in order and end at the booking’s status', async () => {
     const logs = await rows(`
       select l.booking_id, l.event, l.from_status, l.to_status, l.at, b.status, b.created_at, b.updated_at, b.version
       from booking_log l join booking b on b.id = l.booking_id order by l.booking_id, l.id`);
@@ -263,7 +263,7 @@ describe('its books', () => {
     }
   });
 
-  it('never tell of the future, and never promise less than three hours ahead', async () => {
+  it('are never in the future and respect the notice of three hours', async () => {
     const at = now.toISOString();
     for (const table of ['booking_log', 'payment']) {
       expect(await rows(`select id from ${table} where at > $1`, [at])).toEqual([]);

@@ -41,7 +41,7 @@ export const isCharacter = (chord: Chord): boolean => !chord.mod && !chord.alt &
 export function refusedKeys(keys: string): string | undefined {
   const chords = parseKeys(keys);
   if (chords.length > 3) return 'At most three presses in a row.';
-  const kept = chords.find((chord) => KEPT.some((other) => sameChord(chord, parseChord(other))));
+  const kept = chords.find((chord) => RESERVED_KEYS.some((other) => sameChord(chord, parseChord(other))));
   return kept ? `The browser keeps ${keys} for itself.` : undefined;
 }
 
@@ -95,7 +95,7 @@ const SIGNS: Readonly<Record<string, readonly [string, string]>> = {
   Backquote: ['`', '~'],
   Space: ['space', 'space'],
 };
-const KEPT = [
+const RESERVED_KEYS = [
   'Mod+n',
   'Mod+t',
   'Mod+w',

@@ -77,9 +77,9 @@ export function answer(def: Action, flow: Flow, name: string, value: unknown, at
 
 /** Goes back one step: reopens the last answered step, else the records; undefined at the beginning. */
 export function back(def: Action, flow: Flow, at: Pick<StepAt, 'ctx'>): Flow | undefined {
-  const asked = question(def, flow, at);
+  const prompt = question(def, flow, at);
   const all = stepsNow(def, flow, at).map((entry) => entry.name);
-  const position = asked.ask === 'step' ? all.indexOf(asked.name) : asked.ask === 'record' ? 0 : all.length;
+  const position = prompt.ask === 'step' ? all.indexOf(prompt.name) : prompt.ask === 'record' ? 0 : all.length;
   const previous = all.slice(0, position).at(-1);
   if (previous)
     return {
@@ -87,7 +87,7 @@ export function back(def: Action, flow: Flow, at: Pick<StepAt, 'ctx'>): Flow | u
       skipped: flow.skipped.filter((name) => name !== previous),
       reopened: previous,
     };
-  if (def.on && flow.records.length > 0 && asked.ask !== 'record')
+  if (def.on && flow.records.length > 0 && prompt.ask !== 'record')
     return { records: [], values: flow.values, skipped: flow.skipped };
   return undefined;
 }

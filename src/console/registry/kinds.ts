@@ -36,7 +36,7 @@ export const calledOf = <K extends KindName>(kind: K, record: KindFacts[K], choo
   declared(kind).called(record, choose);
 
 /** Returns the address of the list of a kind. */
-export const listPath = (kind: KindName): string => (KINDS[kind].path ?? '').replace(/\/:\w+.*$/, '');
+export const listPath = (kind: KindName): string => (KINDS[kind].path ?? '').replace(/\/:.*$/, '');
 
 /** Returns the noun for a kind: "booking", "bookings"; "record" if the kind is unknown. */
 export function nounOf(kind: KindName | undefined, count = 1): string {

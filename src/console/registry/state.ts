@@ -67,10 +67,10 @@ export function partitionTargets(
   refs: readonly Ref[],
   ctx: Ctx,
 ): { runs: readonly Ref[]; skips: readonly (Skip & { fix?: string })[] } {
-  const answers = refs.map((ref) => ({ ref, answer: answerFor(def, ref, ctx) }));
+  const availabilities = refs.map((ref) => ({ ref, answer: answerFor(def, ref, ctx) }));
   return {
-    runs: answers.filter(({ answer }) => answer.ok).map(({ ref }) => ref),
-    skips: answers.flatMap(({ ref, answer }) =>
+    runs: availabilities.filter(({ answer }) => answer.ok).map(({ ref }) => ref),
+    skips: availabilities.flatMap(({ ref, answer }) =>
       answer.ok ? [] : [{ ref, why: answer.why, ...(answer.fix ? { fix: answer.fix } : {}) }],
     ),
   };

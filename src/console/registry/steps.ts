@@ -133,7 +133,7 @@ function limit(step: Step, value: unknown, at: StepAt): string | undefined {
     if (step.max !== undefined && value > step.max) return `${step.label} must be at most ${step.max}.`;
   }
   if (step.kind === 'money' && isMoney(value)) {
-    if (value.minor <= 0) return `${step.label} must be more than nothing.`;
+    if (value.minor <= 0) return `${step.label} must be more than zero.`;
     if (step.max && value.minor > step.max(at)) return `${step.label} is more than allowed here.`;
   }
   return undefined;

@@ -10,7 +10,7 @@ export const VIEW = 'view';
  */
 export function viewQuery(search: string): string {
   const query = new URLSearchParams(search);
-  for (const name of NOT_KEPT) query.delete(name);
+  for (const name of UNSAVED_PARAMS) query.delete(name);
   query.sort();
   return query.toString().replaceAll('%2C', ',');
 }
@@ -24,4 +24,4 @@ export const hasViews = (list: string | undefined): list is string =>
   list !== undefined && kindOfList(list) !== undefined;
 
 /** Parameters a view does not store: the view itself, its page, and the market marker, which belongs to the address. */
-const NOT_KEPT = [VIEW, 'pageNo', 'market'];
+const UNSAVED_PARAMS = [VIEW, 'pageNo', 'market'];

@@ -11,19 +11,19 @@ type CopyButtonProps = {
 
 /** Copies a text to the clipboard and shows whether that worked. */
 export function CopyButton({ text, label }: CopyButtonProps) {
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   return (
     <>
       <IconButton
         size="sm"
-        icon={said === COPIED ? Check : Copy}
-        label={said || label}
-        onClick={() => void copyText(text).then((done) => setSaid(done ? COPIED : 'Could not copy'))}
-        onBlur={() => setSaid('')}
-        onPointerLeave={() => setSaid('')}
+        icon={status === COPIED ? Check : Copy}
+        label={status || label}
+        onClick={() => void copyText(text).then((done) => setStatus(done ? COPIED : 'Could not copy'))}
+        onBlur={() => setStatus('')}
+        onPointerLeave={() => setStatus('')}
       />
       <span role="status" className="sr-only">
-        {said}
+        {status}
       </span>
     </>
   );

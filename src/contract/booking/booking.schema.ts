@@ -186,7 +186,7 @@ export const BookingFilter = v.partial(
 export type BookingFilter = v.InferOutput<typeof BookingFilter>;
 
 export const CancelInput = v.strictObject({
-  by: v.optional(v.picklist(STAFF_CANCEL_AUTHORS, 'Say who cancels: customer, operator or supplier.'), 'customer'),
+  by: v.optional(v.picklist(STAFF_CANCEL_AUTHORS, 'Choose who cancels: customer, operator or supplier.'), 'customer'),
   reason_code: v.picklist(CANCEL_REASONS, 'Choose a reason.'),
   note: v.optional(note),
   /** `policy` also refunds what the policy allows in the same step; this needs the right to refund as well. */
@@ -234,7 +234,7 @@ export const bookingDetails = {
   },
   close: {
     summary: 'Close a booking by hand as completed once its planned end has passed.',
-    did: 'Closed booking by hand',
+    did: 'Closed booking manually',
     body: v.strictObject({ reason: text(3, 1000) }),
     reply: one(Booking),
   },

@@ -9,6 +9,7 @@ import { booking } from './booking.ts';
 import { sale } from './sale.ts';
 
 const bookingKind = kind('booking', {
+  within: 'place',
   calls: { list: booking.list, one: booking.one, create: sale.create },
   list: 'orders.list',
   path: '/orders/list/:code',

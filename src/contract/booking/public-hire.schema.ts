@@ -50,9 +50,9 @@ const HireCity = v.object({
 });
 export type HireCity = v.InferOutput<typeof HireCity>;
 
-const { kind: _, car_class, ...asked } = HireTrip.entries;
+const { kind: _, car_class, ...fields } = HireTrip.entries;
 const PublicHireInput = v.strictObject({
-  ...asked,
+  ...fields,
   /** Code of the class; all classes if omitted. */
   car_class: v.optional(car_class),
   /** Language of the names in the reply; English where a name has no translation. */

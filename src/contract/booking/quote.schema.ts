@@ -36,7 +36,7 @@ export const Where = v.pipe(
   somewhere,
   v.check(
     ({ lat, lng, postal_code, zone }) => Boolean(zone || postal_code || (lat !== undefined && lng !== undefined)),
-    'Must have a latitude and a longitude, a postal code, or a zone.',
+    'Enter a postal code or coordinates, or choose a zone.',
   ),
 );
 export type Where = v.InferOutput<typeof Where>;
@@ -54,7 +54,7 @@ const HireDay = v.strictObject({
   note: v.optional(v.nullable(text(0, 1000)), null),
 });
 
-const asked = {
+const tripFields = {
   /** Code of the class. */
   car_class: text(1, 60),
   vehicles: v.optional(wholeIn(1, 5), 1),
@@ -108,14 +108,20 @@ const asTransfer = v.strictObject({
   city_id: id,
   airport_id: id,
   direction: v.picklist(['arrival', 'departure'], 'Must be arrival or departure.'),
-  ...asked,
+  ...tripFields,
   currency,
   ...transfer,
   terminal: v.optional(arranged.terminal, null),
   flight: v.optional(arranged.flight, null),
 });
 /** A day hire to be priced. */
-export const HireTrip = v.strictObject({ kind: v.literal('day_booking'), city_id: id, ...asked, currency, ...hire });
+export const HireTrip = v.strictObject({
+  kind: v.literal('day_booking'),
+  city_id: id,
+  ...tripFields,
+  currency,
+  ...hire,
+});
 
 /** A transfer or a day hire to be priced. */
 export const Journey = v.variant('kind', [asTransfer, HireTrip], 'Must be an airport transfer or a day hire.');
@@ -128,13 +134,13 @@ export const BookedTrip = v.variant('kind', [
 
 // Declared without defaults: an omitted field stays unchanged.
 const changeable = {
-  car_class: asked.car_class,
-  vehicles: asked.vehicles.wrapped,
-  adults: asked.adults.wrapped,
-  children: asked.children.wrapped,
-  infants: asked.infants.wrapped,
-  luggage: asked.luggage.wrapped,
-  extras: asked.extras.wrapped,
+  car_class: tripFields.car_class,
+  vehicles: tripFields.vehicles.wrapped,
+  adults: tripFields.adults.wrapped,
+  children: tripFields.children.wrapped,
+  infants: tripFields.infants.wrapped,
+  luggage: tripFields.luggage.wrapped,
+  extras: tripFields.extras.wrapped,
   option: transfer.option.wrapped,
   pickup_local: transfer.pickup_local,
   place: transfer.place,

@@ -3,7 +3,7 @@ import { PAYMENT_METHODS } from './booking-money.schema.ts';
 import { Booking } from './booking.schema.ts';
 import { CustomerInput } from '#contract/customer.schema.ts';
 import { email, id, instant, languageTag, minor, orNull, phone, text } from '#contract/kit/fields.ts';
-import { JOB_KEEPINGS } from '#domain/dispatch/moved.ts';
+import { JOB_OUTCOMES } from '#domain/dispatch/moved.ts';
 import { many, one } from '#contract/kit/page.ts';
 import { Arranged, BookedTrip, Quote, Journey, TripChanges } from './quote.schema.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
@@ -35,7 +35,7 @@ const SaleInput = v.strictObject({
   legs: v.pipe(
     v.array(v.strictObject({ trip: Journey, agreed: Agreed }), 'Must be a list.'),
     v.minLength(1, 'Must have a trip.'),
-    v.maxLength(2, 'Must have at most a trip and its way back.'),
+    v.maxLength(2, 'Must have at most an outward and a return trip.'),
   ),
 });
 export type SaleInput = v.InferInput<typeof SaleInput>;
@@ -74,7 +74,7 @@ const MovedJob = v.object({
    * `keeps` the job; `short_gap`: only with `force` and a reason; `overlaps` another job, `unfit` for it, or
    * `slot_gone` (its vehicle or day no longer exists): only with `unassign`.
    */
-  how: v.picklist(JOB_KEEPINGS),
+  how: v.picklist(JOB_OUTCOMES),
   /** The reasons in sentences; empty for drivers who keep the job. */
   why: v.array(v.string()),
   /** The new start; null when the slot no longer exists. */

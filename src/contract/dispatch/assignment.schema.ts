@@ -125,7 +125,7 @@ export const ChangeInput = v.variant('event', [
 export const DelayInput = v.strictObject({
   minutes: v.pipe(
     wholeIn(-720, 1440),
-    v.check((minutes) => minutes !== 0, 'Must be more or less than nothing.'),
+    v.check((minutes) => minutes !== 0, 'Must not be zero.'),
   ),
   /**
    * What happens to drivers who are unavailable at the new time: nothing changes, a short gap is forced, or the job is
@@ -146,27 +146,27 @@ function slotText(number: typeof vehicleNo) {
 
 export const assignmentDetails = {
   assign: {
-    summary: 'Give a driver and car the open days of one vehicle of a booking.',
+    summary: 'Assign a driver and a car to the open days of one vehicle of a booking.',
     did: 'Assigned driver',
     body: AssignInput,
     reply: many(Assignment),
   },
   one: { summary: 'One assignment.', reply: one(Assignment) },
   update: {
-    summary: 'Give the job to another driver or car, or record what its driver reports.',
+    summary: 'Reassign the job to another driver or car, or record what its driver reports.',
     did: 'Reassigned driver or recorded progress',
     body: ChangeInput,
     reply: one(Assignment),
   },
   ofOrder: { summary: 'Every assignment a booking ever had, by vehicle, day and time.', reply: many(Assignment) },
   cancel: {
-    summary: 'Take the job from its driver.',
+    summary: 'Unassign the driver from the job.',
     did: 'Unassigned driver',
     body: v.strictObject({ reason }),
     reply: one(Assignment),
   },
   candidates: {
-    summary: 'Drivers and cars of the city for a booking: the best first, who may not be given it last and why.',
+    summary: 'Candidate drivers and cars for a booking: the best first, the barred ones last with the reasons.',
     query: v.object({
       vehicle_no: v.optional(slotText(vehicleNo)),
       day_no: v.optional(slotText(dayNo)),
@@ -176,7 +176,7 @@ export const assignmentDetails = {
     reply: v.object({ data: v.array(Candidate), total: v.number() }),
   },
   assignAll: {
-    summary: 'Give one driver and car every open day of a booking with one vehicle, whatever its version.',
+    summary: 'Assign one driver and car to every open day of a booking with one vehicle, whatever its version.',
     did: 'Assigned driver',
     body: v.strictObject(who),
     reply: many(Assignment),
@@ -189,7 +189,7 @@ export const assignmentDetails = {
     reply: one(Booking),
   },
   cancelAll: {
-    summary: 'Take a booking from all its drivers.',
+    summary: 'Unassign all drivers from a booking.',
     did: 'Unassigned all drivers',
     body: v.strictObject({ reason }),
     reply: many(Assignment),

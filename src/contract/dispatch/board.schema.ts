@@ -75,7 +75,7 @@ export const BOARD_DAYS = ['1', '3'] as const;
 
 export const boardDetails = {
   read: {
-    summary: 'Drivers of a city with their jobs of one day or three, and the work nobody has yet.',
+    summary: 'Drivers of a city with their jobs of one day or three, and the open jobs.',
     query: v.object({
       city: idText('a city'),
       date: day,

@@ -49,7 +49,7 @@ export const crewDetails = {
   },
   link: {
     summary: 'Let a driver of a company drive one of its cars, or make that car the one they usually drive.',
-    did: 'Gave car to driver',
+    did: 'Assigned car to driver',
     body: v.strictObject({
       driver_id: id,
       car_id: id,
@@ -62,7 +62,7 @@ export const crewDetails = {
     reply: many(v.object({ id, plate: v.string(), name: v.string(), is_primary: v.boolean() })),
   },
   unlink: {
-    summary: 'Take a car from a driver of a company who has no job with it ahead.',
-    did: 'Took car from driver',
+    summary: 'Remove a car from a driver of a company, who has no upcoming job with it.',
+    did: 'Removed car from driver',
   },
 } satisfies ServiceDetails;

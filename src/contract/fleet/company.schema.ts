@@ -90,7 +90,7 @@ const CompanyFilter = v.partial(
 );
 
 const serviceFields = {
-  kind: v.picklist(BOOKING_KINDS, 'Choose what it drives.'),
+  kind: v.picklist(BOOKING_KINDS, 'Choose a service type.'),
   city_id: id,
   /** Empty: all of the city's airports. */
   airport_ids: setOf(id, 50),
@@ -189,8 +189,8 @@ export const companyDetails = {
     reply: one(CompanyService),
   },
   removeService: {
-    summary: 'Take a service from a company; what is assigned stays.',
-    did: 'Took service from company',
+    summary: 'Remove a service from a company; assigned jobs are kept.',
+    did: 'Removed service from company',
   },
   logs: { summary: 'What happened to a company, oldest first.', reply: many(FleetLog) },
   orders: {

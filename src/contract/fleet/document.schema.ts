@@ -13,7 +13,7 @@ const owner = {
 };
 
 const fields = {
-  type: v.picklist(TYPES, 'Choose what it is.'),
+  type: v.picklist(TYPES, 'Choose a document type.'),
   number: v.nullable(text(1, 60)),
   issued_on: v.nullable(day),
   expires_on: v.nullable(day),
@@ -52,7 +52,7 @@ export const DOCUMENT_SORTS = ['created_at', 'expires_on'] as const;
 
 export const documentDetails = {
   list: {
-    summary: 'Papers, by page: of one company, driver or car, or of all.',
+    summary: 'Documents, by page: of one company, driver or car, or of all.',
     query: v.object({
       ...paging(DOCUMENT_SORTS).entries,
       /** Words of a number, a type or an owner's name. */
@@ -63,35 +63,35 @@ export const documentDetails = {
     }),
     reply: pageOf(FleetDocument),
   },
-  one: { summary: 'One paper.', reply: one(FleetDocument) },
+  one: { summary: 'One document.', reply: one(FleetDocument) },
   create: {
-    summary: 'Add a paper to a company, a driver or a car; it waits to be checked.',
-    did: 'Added paper',
+    summary: 'Add a document to a company, a driver or a car; it must then be checked.',
+    did: 'Added document',
     body: v.strictObject({ ...owner, ...DocumentFields.entries }),
     reply: one(FleetDocument),
     status: 201,
   },
   update: {
-    summary: 'Change a paper; it waits to be checked anew.',
-    did: 'Changed paper',
+    summary: 'Change a document; it must be checked again.',
+    did: 'Changed document',
     body: v.partial(v.strictObject(fields)),
     reply: one(FleetDocument),
   },
   approve: {
-    summary: 'Approve a paper: its date becomes that of the driver or car it speaks for.',
-    did: 'Approved paper',
+    summary: 'Approve a document: its expiry date is copied to the driver or car it belongs to.',
+    did: 'Approved document',
     reply: one(FleetDocument),
   },
   reject: {
-    summary: 'Reject a paper.',
-    did: 'Rejected paper',
+    summary: 'Reject a document.',
+    did: 'Rejected document',
     body: v.strictObject({ reason: text(3, 1000) }),
     reply: one(FleetDocument),
   },
-  remove: { summary: 'Delete a paper.', did: 'Deleted paper' },
+  remove: { summary: 'Delete a document.', did: 'Deleted document' },
   link: {
-    summary: 'An address to fetch the scan of a paper from, once, within ten minutes.',
-    did: 'Fetched scan of paper',
+    summary: 'An address to fetch the scan of a document from, once, within ten minutes.',
+    did: 'Fetched scan of document',
     reply: one(Pass),
     status: 201,
   },

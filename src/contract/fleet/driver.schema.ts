@@ -187,7 +187,7 @@ const shared = {
     did: 'Deleted driver',
   },
   setStatus: {
-    summary: 'Bring a driver to another status.',
+    summary: 'Change the status of a driver.',
     did: 'Changed status of driver',
     query: unassigning,
     body: v.strictObject({ status: v.picklist(DRIVER_MOVES), ...reasons.entries }),
@@ -209,7 +209,7 @@ export const driverDetails = {
 export const staffDriverDetails = {
   ...shared,
   move: {
-    summary: 'Bring a driver to another status, with the right for that one alone.',
+    summary: 'Change the status of a driver, with the right for that one alone.',
     did: 'Changed status of driver',
     query: unassigning,
     body: v.optional(reasons, {}),
@@ -228,19 +228,19 @@ export const staffDriverDetails = {
     body: v.strictObject({ car_id: id, is_primary: v.optional(v.boolean('Must be true or false.'), false) }),
     reply: one(Driver),
   },
-  unlink: { summary: 'Take a car from a driver who has no job with it ahead.', did: 'Took car from driver' },
+  unlink: { summary: 'Remove a car from a driver, who has no upcoming job with it.', did: 'Removed car from driver' },
   makePrimary: {
     summary: 'Make a car the one a driver usually drives.',
     did: 'Changed primary car of driver',
     reply: one(Driver),
   },
-  leave: { summary: 'The days away of a driver, the latest first.', reply: many(Leave) },
+  leave: { summary: 'The leave of a driver, the latest first.', reply: many(Leave) },
   addLeave: {
-    summary: 'Add days away, both ends included. Refused with 409 where jobs or other leave lie in them.',
+    summary: 'Add leave, both ends included. Refused with 409 where jobs or other leave lie in them.',
     did: 'Added leave of driver',
     body: LeaveInput,
     reply: one(Leave),
     status: 201,
   },
-  removeLeave: { summary: 'Take days away back.', did: 'Took back leave of driver' },
+  removeLeave: { summary: 'Cancel leave.', did: 'Cancelled leave of driver' },
 } satisfies ServiceDetails;

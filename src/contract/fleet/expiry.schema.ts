@@ -22,7 +22,7 @@ export type Expiry = v.InferOutput<typeof Expiry>;
 
 export const expiryDetails = {
   list: {
-    summary: 'Papers and licences that expire within some days, or did, the first one first.',
+    summary: 'Documents and licences that expire within some days or have expired, the earliest first.',
     query: v.object({
       ...paging(['expires_on']).entries,
       owner: v.optional(v.picklist(DOCUMENT_OWNERS, 'Must be company, driver or car.')),
@@ -32,7 +32,8 @@ export const expiryDetails = {
     reply: pageOf(Expiry),
   },
   figures: {
-    summary: 'How many papers and licences expired, and how many expire within 7 and 30 days, each with those before.',
+    summary:
+      'How many documents and licences expired, and how many expire within 7 and 30 days, each with those before.',
     reply: one(v.object({ expired: v.number(), week: v.number(), month: v.number() })),
   },
 } satisfies ServiceDetails;

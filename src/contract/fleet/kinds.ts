@@ -9,6 +9,7 @@ import { driver, staffDriver } from './driver.ts';
 import { expiry } from './expiry.ts';
 
 const driverKind = kind('driver', {
+  within: 'place',
   calls: driver,
   list: 'drivers.list',
   path: '/drivers/list/:id',
@@ -29,6 +30,7 @@ const driverKind = kind('driver', {
 });
 
 const carKind = kind('car', {
+  within: 'place',
   calls: car,
   list: 'drivers.cars',
   path: '/drivers/cars/:id',
@@ -39,6 +41,7 @@ const carKind = kind('car', {
 });
 
 const companyKind = kind('company', {
+  within: 'place',
   calls: {
     list: company.list,
     one: company.one,
@@ -55,6 +58,7 @@ const companyKind = kind('company', {
 });
 
 const documentKind = kind('document', {
+  within: 'place',
   calls: document,
   list: null,
   path: null,

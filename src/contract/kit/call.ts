@@ -162,7 +162,8 @@ export function accessOf(
 ): PlainAccess {
   if (!isFlagAccess(call.access)) return call.access;
   const value = String(params[call.access.param]);
-  const access = call.access.values[value];
+  // A value such as "constructor" is no flag, although every object has a property of that name.
+  const access = Object.hasOwn(call.access.values, value) ? call.access.values[value] : undefined;
   if (!access) throw new RangeError(`${call.path} knows no ${call.access.param} "${value}"`);
   return access;
 }

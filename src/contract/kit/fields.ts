@@ -103,6 +103,12 @@ export const setOf = <const Item extends v.GenericSchema>(item: Item, max = 100)
     v.transform((values) => [...new Set(values)]),
   );
 
+/** Returns the names of the fields that an object's schema reads. */
+export function fieldsOf(schema: v.GenericSchema): readonly string[] {
+  if ('wrapped' in schema) return fieldsOf(schema.wrapped as v.GenericSchema);
+  return 'entries' in schema ? Object.keys(schema.entries as object) : [];
+}
+
 /** Turns an empty text into null. */
 export const orNull = <const S extends v.GenericSchema<unknown, string>>(schema: S) =>
   v.union([

@@ -20,9 +20,17 @@ export interface KindCalls {
 /** The facts that both the list and the single record return. Fields that only one of the two has are optional. */
 export type FactsOf<C extends KindCalls> = Frozen<Facts<RowOf<C['list']>, OneOf<C['one'], RowOf<C['list']>>>>;
 
+/**
+ * Where records lie, for staff who are limited to markets. `place`: in a city or country, or with people of one; only
+ * those within their markets exist for such staff. `everywhere`: shared by all markets; everybody with the right reads
+ * them, and only staff of all markets change them. `owner`: a person's own, as its service decides.
+ */
+export type Within = 'place' | 'everywhere' | 'owner';
+
 /** The declaration of a kind of record. */
 export interface KindSpec<C extends KindCalls, P extends string | null, L extends string | null> {
   readonly calls: C;
+  readonly within: Within;
   /**
    * Id of the screen that lists the records; saved views, exports and bulk jobs refer to it. Null when there is none.
    */
@@ -57,8 +65,10 @@ export interface Kind<
   P extends string | null = string | null,
   L extends string | null = string | null,
   H extends Access | readonly Access[] | null = Access | readonly Access[] | null,
+  W extends Within = Within,
 > {
   readonly name: N;
+  readonly within: W;
   readonly calls: C;
   readonly list: L;
   readonly path: P;
@@ -84,11 +94,12 @@ export function kind<
 >(
   name: N,
   spec: S & KindSpec<C, P, L>,
-): Kind<N, C, P, L, S extends { history: null } ? null : Access | readonly Access[]> {
+): Kind<N, C, P, L, S extends { history: null } ? null : Access | readonly Access[], S['within']> {
   const { calls, list, path, called, label = called, noun = name.replaceAll('_', ' '), alsoReadBy = [] } = spec;
   const history = spec.history === undefined ? needOf(calls.one ?? calls.list) : spec.history;
   return {
     name,
+    within: spec.within,
     calls,
     bulk: spec.bulk ?? (calls.toggle ? [calls.toggle] : []),
     list,
@@ -106,6 +117,7 @@ export function kind<
 /** An entity that only leaves a history, such as a session. */
 export interface Trace<N extends string = string> {
   readonly name: N;
+  readonly within: Within;
   /** The rights to see its history. */
   readonly history: Access | readonly Access[];
   readonly reads: readonly Call[];
@@ -114,8 +126,8 @@ export interface Trace<N extends string = string> {
 /** Declares an entity that only leaves a history. */
 export const trace = <const N extends string>(
   name: N,
-  { history, reads = [] }: { history: Access | readonly Access[]; reads?: readonly Call[] },
-): Trace<N> => ({ name, history, reads });
+  { within, history, reads = [] }: Pick<Trace, 'within' | 'history'> & { reads?: readonly Call[] },
+): Trace<N> => ({ name, within, history, reads });
 
 /** Returns the kinds as a map by their names. */
 export const byName = <const Each extends { readonly name: string }>(

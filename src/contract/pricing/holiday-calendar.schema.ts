@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { holidayTroubles, inOrder } from '#domain/time/holidays.ts';
+import { holidayErrors, inOrder } from '#domain/time/holidays.ts';
 import { codeWord, countryCode, day, id, name } from '#contract/kit/fields.ts';
 import { pathIn } from '#contract/kit/path.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
@@ -11,7 +11,7 @@ const Holidays = v.pipe(
   v.maxLength(500, 'Must have at most 500 entries.'),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
-    for (const [path, message] of Object.entries(holidayTroubles(dataset.value)))
+    for (const [path, message] of Object.entries(holidayErrors(dataset.value)))
       addIssue({ message, path: pathIn(dataset.value, path) });
   }),
   v.transform((days) => inOrder(days)),

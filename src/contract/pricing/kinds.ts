@@ -17,6 +17,7 @@ const costFrom = ({ city_name, cost_minor, currency, valid_from }: AirportPrice 
   `${city_name} · ${formatMoney(cost_minor, currency)} from ${valid_from}`;
 
 const airportZoneKind = kind('airport_zone', {
+  within: 'place',
   calls: zone,
   list: 'prices.airports.zones',
   path: '/prices/airports/zones/:id',
@@ -26,6 +27,7 @@ const airportZoneKind = kind('airport_zone', {
 });
 
 const dayBookingZoneKind = kind('day_booking_zone', {
+  within: 'place',
   calls: zone,
   list: 'prices.day_booking.zones',
   path: '/prices/day_booking/zones/:id',
@@ -35,6 +37,7 @@ const dayBookingZoneKind = kind('day_booking_zone', {
 });
 
 const airportPriceKind = kind('airport_price', {
+  within: 'place',
   calls: airportPrice,
   list: 'prices.airports.list',
   path: '/prices/airports/list/:id',
@@ -45,6 +48,7 @@ const airportPriceKind = kind('airport_price', {
 });
 
 const bookingPriceKind = kind('booking_price', {
+  within: 'place',
   calls: bookingPrice,
   list: 'prices.day_booking.list',
   path: '/prices/day_booking/list/:id',
@@ -55,6 +59,7 @@ const bookingPriceKind = kind('booking_price', {
 });
 
 const acrossPriceKind = kind('across_price', {
+  within: 'place',
   calls: acrossPrice,
   list: 'prices.across.list',
   path: '/prices/across/list/:id',
@@ -65,6 +70,7 @@ const acrossPriceKind = kind('across_price', {
 });
 
 const cityProfitKind = kind('city_profit', {
+  within: 'place',
   calls: { list: profit.list, one: profit.one },
   list: 'prices.profit',
   path: '/prices/profit/:id',
@@ -73,6 +79,7 @@ const cityProfitKind = kind('city_profit', {
 });
 
 const airportServiceKind = kind('airport_service', {
+  within: 'everywhere',
   calls: airportService,
   list: 'prices.airports.services',
   path: '/prices/airports/services/:id',
@@ -81,6 +88,7 @@ const airportServiceKind = kind('airport_service', {
 });
 
 const dayPackageKind = kind('day_package', {
+  within: 'everywhere',
   calls: dayPackage,
   list: 'prices.day_booking.services',
   path: '/prices/day_booking/services/:id',
@@ -89,6 +97,7 @@ const dayPackageKind = kind('day_package', {
 });
 
 const airportAdditionKind = kind('airport_addition', {
+  within: 'place',
   calls: airportAddition,
   list: 'prices.airports.additions',
   path: '/prices/airports/additions/:id',
@@ -97,6 +106,7 @@ const airportAdditionKind = kind('airport_addition', {
 });
 
 const dayAdditionKind = kind('day_booking_addition', {
+  within: 'place',
   calls: dayAddition,
   list: 'prices.day_booking.additions',
   path: '/prices/day_booking/additions/:id',
@@ -105,6 +115,7 @@ const dayAdditionKind = kind('day_booking_addition', {
 });
 
 const airportVariableKind = kind('airport_variable', {
+  within: 'place',
   calls: airportVariable,
   list: 'prices.airports.variables',
   path: '/prices/airports/variables/:id',
@@ -113,6 +124,7 @@ const airportVariableKind = kind('airport_variable', {
 });
 
 const dayVariableKind = kind('day_booking_variable', {
+  within: 'place',
   calls: dayVariable,
   list: 'prices.day_booking.variables',
   path: '/prices/day_booking/variables/:id',
@@ -121,6 +133,7 @@ const dayVariableKind = kind('day_booking_variable', {
 });
 
 const policyKind = kind('cancellation_policy', {
+  within: 'place',
   calls: policy,
   list: 'prices.policies',
   path: '/prices/policies/:id',
@@ -129,6 +142,7 @@ const policyKind = kind('cancellation_policy', {
 });
 
 const holidayCalendarKind = kind('holiday_calendar', {
+  within: 'place',
   calls: holidayCalendar,
   list: 'prices.holidays',
   path: '/prices/holidays/:id',

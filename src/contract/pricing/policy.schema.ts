@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { BOOKING_KINDS } from '#domain/booking/booking.ts';
-import { MAX_TIERS, policyTroubles } from '#domain/booking/refund.ts';
+import { MAX_TIERS, policyErrors } from '#domain/booking/refund.ts';
 import { PolicyTier } from '#contract/booking/booking-money.schema.ts';
 import { id, idText, wholeIn } from '#contract/kit/fields.ts';
 import { one } from '#contract/kit/page.ts';
@@ -24,7 +24,7 @@ const tiers = v.pipe(
   v.maxLength(MAX_TIERS, `Must have at most ${MAX_TIERS} entries.`),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
-    for (const [path, message] of Object.entries(policyTroubles(dataset.value)))
+    for (const [path, message] of Object.entries(policyErrors(dataset.value)))
       addIssue({ message, path: pathIn(dataset.value, path) });
   }),
 );

@@ -14,7 +14,7 @@ export const PRICE_DIRECTIONS = ['arrival', 'departure', 'both'] as const;
 
 const cost = v.pipe(
   minor,
-  v.minValue(1, 'Must be more than nothing.'),
+  v.minValue(1, 'Must be more than zero.'),
   v.maxValue(MAX_COST, 'Must be at most 1,000,000,000,000 minor units.'),
 );
 const overtime = v.pipe(

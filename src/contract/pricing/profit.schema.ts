@@ -83,7 +83,7 @@ export const profitDetails = {
   one: { summary: 'A city with its profit.', reply: one(CityProfit) },
   ofCity: { summary: 'The profit of a city: of transfers (airport) or of days of hire (booking).', reply: one(OfCity) },
   update: {
-    summary: 'Set the profit of a city as a whole. It can be changed, not taken away.',
+    summary: 'Set the profit of a city as a whole. It can be changed but not removed.',
     did: 'Changed profit of city',
     body: ProfitInput,
     reply: one(OfCity),

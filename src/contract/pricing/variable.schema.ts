@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { conditionTroubles, DIRECTIONS, VARIABLE_GROUPS } from '#domain/pricing/conditions.ts';
+import { conditionErrors, DIRECTIONS, VARIABLE_GROUPS } from '#domain/pricing/conditions.ts';
 import { codeWord, cost, day, id, idText, name, setOf, wholeIn } from '#contract/kit/fields.ts';
 import { pathIn } from '#contract/kit/path.ts';
 import { detailsOfKind, recordOf } from '#contract/kit/plain.schema.ts';
@@ -32,7 +32,7 @@ const Conditions = v.pipe(
   }),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
-    for (const [path, message] of Object.entries(conditionTroubles(dataset.value)))
+    for (const [path, message] of Object.entries(conditionErrors(dataset.value)))
       addIssue({ message, path: pathIn(dataset.value, path) });
   }),
 );

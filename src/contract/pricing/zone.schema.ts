@@ -178,5 +178,5 @@ export const zoneDetails = {
     did: switched('service in zone'),
     reply: one(ZoneService),
   },
-  removeService: { summary: 'Take a service from a zone; what is booked stays.', did: 'Took service from zone' },
+  removeService: { summary: 'Remove a service from a zone; bookings are kept.', did: 'Removed service from zone' },
 } satisfies ServiceDetails;

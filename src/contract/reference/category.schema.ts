@@ -33,7 +33,7 @@ export const CategoryInput = v.strictObject({
 export const CATEGORY_SORTS = ['type', 'position', 'name', 'code'] as const;
 
 export const categoryDetails = {
-  names: namesDetails('Names of the categories others can stand below, by id.'),
+  names: namesDetails('Names of the categories that can be a parent, by id.'),
   ...plainDetails({
     noun: 'category',
     nouns: 'Categories',

@@ -47,10 +47,7 @@ export const CURRENCY_SORTS = ['code', 'name', 'exponent'] as const;
 const FxRateInput = v.strictObject({
   base: currencyCode,
   quote: currencyCode,
-  rate: v.pipe(
-    text(1, 24),
-    v.check(isRate, 'Must be a number above nothing with at most ten decimals, such as 1.3405.'),
-  ),
+  rate: v.pipe(text(1, 24), v.check(isRate, 'Must be a number above zero with at most ten decimals, such as 1.3405.')),
   /** Defaults to now. */
   as_of: v.optional(instant),
   source: v.optional(v.picklist(RATE_SOURCES, `Must be one of: ${RATE_SOURCES.join(', ')}.`), 'manual'),

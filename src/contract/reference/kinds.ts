@@ -9,6 +9,7 @@ import { currency } from './currency.ts';
 import { language } from './language.ts';
 
 const countryKind = kind('country', {
+  within: 'place',
   calls: country,
   list: 'data.country',
   path: '/data/country/:id',
@@ -17,6 +18,7 @@ const countryKind = kind('country', {
 });
 
 const cityKind = kind('city', {
+  within: 'place',
   calls: { list: city.list, one: city.one, create: city.create, update: city.update, toggle: city.toggle },
   list: 'data.city',
   path: '/data/city/:id',
@@ -26,6 +28,7 @@ const cityKind = kind('city', {
 });
 
 const currencyKind = kind('currency', {
+  within: 'everywhere',
   calls: currency,
   list: 'data.currency',
   path: '/data/currency/:id',
@@ -35,11 +38,13 @@ const currencyKind = kind('currency', {
 });
 
 const fxRateTrace = trace('fx_rate', {
+  within: 'everywhere',
   history: 'data:get',
   reads: [currency.rates, currency.list, currency.one],
 });
 
 const languageKind = kind('language', {
+  within: 'everywhere',
   calls: language,
   list: 'data.languages',
   path: '/data/languages/:id',
@@ -48,6 +53,7 @@ const languageKind = kind('language', {
 });
 
 const airportKind = kind('airport', {
+  within: 'place',
   calls: airport,
   list: 'data.airport',
   path: '/data/airport/:id',
@@ -57,6 +63,7 @@ const airportKind = kind('airport', {
 });
 
 const categoryKind = kind('category', {
+  within: 'everywhere',
   calls: category,
   list: 'data.category',
   path: '/data/category/:id',
@@ -65,6 +72,7 @@ const categoryKind = kind('category', {
 });
 
 const carClassKind = kind('car_class', {
+  within: 'everywhere',
   calls: carClass,
   list: 'data.cars',
   path: '/data/cars/:id',

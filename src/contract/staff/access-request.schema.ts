@@ -37,7 +37,7 @@ export const RequestForm = v.object({
 
 export const accessRequestDetails = {
   registration: {
-    summary: 'Whether this installation takes requests for access.',
+    summary: 'Whether this installation accepts requests for access.',
     /** `mail`: whether the address has to be confirmed by a mailed link. */
     reply: one(v.object({ open: v.boolean(), mail: v.boolean() })),
   },
@@ -66,7 +66,7 @@ export const accessRequestDetails = {
   },
   one: { summary: 'One request for access.', reply: one(AccessRequest) },
   approve: {
-    summary: 'Let somebody in who asked, with roles below the own level.',
+    summary: 'Approve a request for access, with roles below one’s own level.',
     did: 'Approved request for access',
     body: v.object({ role_ids: v.pipe(setOf(id, 12), v.minLength(1, 'Choose a role.')), note: v.optional(note) }),
     reply: one(AccessRequest),

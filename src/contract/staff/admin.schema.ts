@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ACTIONS, TAGS } from '#domain/access/access.ts';
+import { MARKETS } from '#domain/access/markets.ts';
 import { email, id, idText, languageTag, name, phone, setOf, text, timezone, version } from '#contract/kit/fields.ts';
 import { many, one, pageOf, paging } from '#contract/kit/page.ts';
 import { SessionWire } from './profile.schema.ts';
@@ -10,9 +11,6 @@ import { switched } from '#contract/kit/deed.ts';
 
 export const ADMIN_STATES = ['pending', 'active', 'disabled'] as const;
 export const ADMIN_SORTS = ['name', 'id', 'last_login_at'] as const;
-
-/** Markets an admin can be limited to. */
-export const MARKETS = ['ph'] as const;
 
 const HeldRole = v.object({ id, name: v.string(), level: v.number() });
 
@@ -138,19 +136,19 @@ export const adminDetails = {
     reply: one(Rights),
   },
   revoke: {
-    summary: 'Take back what an admin was granted under one tag beyond their roles.',
-    did: 'Took permission from admin',
+    summary: 'Revoke what an admin was granted under one tag beyond their roles.',
+    did: 'Revoked permission from admin',
     reply: one(Rights),
   },
   giveRole: {
-    summary: 'Give an admin a role below the own level. One they hold already changes nothing.',
-    did: 'Gave role to admin',
+    summary: 'Assign an admin a role below one’s own level. A role already held changes nothing.',
+    did: 'Assigned role to admin',
     body: v.strictObject({ role_id: id }),
     reply: one(Rights),
   },
   takeRole: {
-    summary: 'Take a role from an admin, who keeps at least one.',
-    did: 'Took role from admin',
+    summary: 'Remove a role from an admin, who keeps at least one.',
+    did: 'Removed role from admin',
     reply: one(Rights),
   },
   setRights: {

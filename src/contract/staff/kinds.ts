@@ -11,6 +11,7 @@ import { role } from './role.ts';
 export const OVERSEE = ['users:query', 'users:export'] as const satisfies readonly Access[];
 
 const customerKind = kind('customer', {
+  within: 'place',
   calls: {
     list: customer.list,
     one: customer.one,
@@ -25,6 +26,7 @@ const customerKind = kind('customer', {
 });
 
 const adminKind = kind('admin', {
+  within: 'place',
   calls: { list: admin.list, one: admin.one, create: admin.create, update: admin.update },
   list: 'users.admins',
   path: '/admins/list/:id/edit',
@@ -36,6 +38,7 @@ const adminKind = kind('admin', {
 });
 
 const roleKind = kind('role', {
+  within: 'everywhere',
   calls: {
     list: role.list,
     one: role.one,
@@ -51,6 +54,7 @@ const roleKind = kind('role', {
 });
 
 const accessRequestKind = kind('access_request', {
+  within: 'owner',
   calls: { list: accessRequest.list, one: accessRequest.one },
   list: 'users.requests',
   path: null,
@@ -61,6 +65,7 @@ const accessRequestKind = kind('access_request', {
 });
 
 const viewKind = kind('view', {
+  within: 'owner',
   calls: { list: desk.views, one: null, create: desk.addView, update: desk.updateView, remove: desk.removeView },
   list: null,
   path: null,
@@ -70,6 +75,7 @@ const viewKind = kind('view', {
 });
 
 const jobKind = kind('job', {
+  within: 'owner',
   calls: { list: job.list, one: job.one },
   list: 'jobs.list',
   path: '/jobs/:id',
@@ -83,7 +89,7 @@ const jobKind = kind('job', {
 export const STAFF_KINDS = [customerKind, adminKind, roleKind, accessRequestKind, viewKind, jobKind] as const;
 
 export const STAFF_TRACES = [
-  trace('session', { history: OVERSEE }),
-  trace('sign_in_challenge', { history: OVERSEE }),
-  trace('file', { history: OVERSEE }),
+  trace('session', { within: 'owner', history: OVERSEE }),
+  trace('sign_in_challenge', { within: 'owner', history: OVERSEE }),
+  trace('file', { within: 'owner', history: OVERSEE }),
 ] as const;

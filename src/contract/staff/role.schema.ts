@@ -75,7 +75,7 @@ export const roleDetails = {
     reply: one(Role),
   },
   remove: {
-    summary: 'Delete a role nobody holds. Only superadmins may; roles of every installation stay.',
+    summary: 'Delete a role nobody holds. Only superadmins may; built-in roles cannot be deleted.',
     did: 'Deleted role',
   },
 } satisfies ServiceDetails;

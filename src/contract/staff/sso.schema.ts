@@ -69,14 +69,14 @@ const SECOND_STEPS = ['app', 'recovery_code', 'sms'] as const;
  * The reply when the password was right but the account also needs a code, to be sent with `challenge` before
  * `expires_at`.
  */
-const TwoStepAsked = v.object({
+const TwoStepChallenge = v.object({
   two_step: v.object({
     challenge: v.string(),
     expires_at: v.string(),
     methods: v.array(v.picklist(SECOND_STEPS)),
   }),
 });
-export type TwoStepAsked = v.InferOutput<typeof TwoStepAsked>['two_step'];
+export type TwoStepChallenge = v.InferOutput<typeof TwoStepChallenge>['two_step'];
 
 /** Identifies a sign-in that awaits its second step. */
 export const challenge = text(1, 100);
@@ -94,7 +94,7 @@ export const ssoDetails = {
     did: 'Signed in',
     body: Credentials,
     limit: { max: 30, seconds: 60 },
-    reply: v.union([Opened, TwoStepAsked]),
+    reply: v.union([Opened, TwoStepChallenge]),
   },
   self: { summary: 'Who is signed in, with roles and permissions.', reply: one(Self) },
   updateSelf: { summary: 'Change own profile.', did: 'Changed own profile', body: SelfEdit, reply: one(Self) },

@@ -44,13 +44,13 @@ export function maySetPassword(actor: Actor, subject: Subject): Verdict {
 
 /** Returns whether an admin may switch off another one's two-step sign-in, which ends all their sessions. */
 export function mayResetTwoStep(actor: Actor, subject: Subject): Verdict {
-  if (actor.id === subject.id) return refused('Your own two-step sign-in stands in your profile.');
+  if (actor.id === subject.id) return refused('Manage your own two-step sign-in in your profile.');
   return mayWriteAdmin(actor, subject);
 }
 
 /** Returns whether an admin may see and end another one's sessions. */
 export function mayEndSessions(actor: Actor, subject: Subject): Verdict {
-  if (actor.id === subject.id) return refused('Your own sessions stand in your profile.');
+  if (actor.id === subject.id) return refused('Manage your own sessions in your profile.');
   return mayWriteAdmin(actor, subject);
 }
 
@@ -75,7 +75,7 @@ export function mayTakeRole(
 ): Verdict {
   const assign = mayAssignRole(actor, subject, role);
   if (!assign.ok) return assign;
-  if (role.level === TOP_LEVEL && activeSuperadmins <= 1) return refused('The last superadmin must stay one.');
+  if (role.level === TOP_LEVEL && activeSuperadmins <= 1) return refused('The last superadmin must keep the role.');
   return ALLOWED;
 }
 
@@ -119,7 +119,7 @@ export function mayChangeRole(actor: Actor, role: { name: string; level: number 
 export function mayDeleteRole(actor: Actor, role: { name: string; is_system: boolean }): Verdict {
   const edit = mayEditRoles(actor);
   if (!edit.ok) return edit;
-  return role.is_system ? refused(`${role.name} belongs to every installation and stays.`) : ALLOWED;
+  return role.is_system ? refused(`${role.name} is a built-in role and cannot be deleted.`) : ALLOWED;
 }
 
 /**

@@ -8,7 +8,7 @@ export type Sources = { roles: readonly { name: string; grants: Grants }[]; own:
 export const effective = ({ roles, own }: Sources): Grants => union(own, ...roles.map(({ grants }) => grants));
 
 /** Returns the names of the roles that grant a right. */
-export const rolesGiving = ({ roles }: Sources, access: Access): string[] =>
+export const rolesGranting = ({ roles }: Sources, access: Access): string[] =>
   roles.filter(({ grants }) => allows(grants, access)).map(({ name }) => name);
 
 /** The consequences of changing roles and grants. */
@@ -28,6 +28,6 @@ export function consequences(before: Sources, after: Sources): Consequences {
     closes: accessGained(now, old),
     same: touched
       .filter((access) => allows(old, access) && allows(now, access))
-      .map((access) => ({ access, from: rolesGiving(after, access) })),
+      .map((access) => ({ access, from: rolesGranting(after, access) })),
   };
 }

@@ -161,7 +161,7 @@ export const TRANSITIONS: Transitions = {
     to: 'completed',
     log: 'completed',
     need: ['order:edit'],
-    done: 'closed by hand',
+    done: 'closed manually',
   },
   no_show: { from: ['arrived'], to: 'no_show', log: 'no_show', need: DISPATCH, done: 'marked as a no-show' },
   cancel: {

@@ -21,6 +21,6 @@ export function readPoint(text: string): LatLng | undefined {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : undefined;
 }
 
-const POINT = /^(-?\d{1,3}(?:\.\d+)?)\s*°?\s*([NS]?)[\s,;]+(-?\d{1,3}(?:\.\d+)?)\s*°?\s*([EW]?)$/i;
+const POINT = /^(-?\d{1,3}(?:\.\d+)?)(?:\s*°)?(?:\s*([NS]))?[\s,;]+(-?\d{1,3}(?:\.\d+)?)(?:\s*°)?(?:\s*([EW]))?$/i;
 
 const EARTH_RADIUS_KM = 6371;

@@ -54,12 +54,12 @@ export const MAX_TIERS = 10;
  * Returns what is wrong with these tiers, as sentences by path; empty when they form a policy. Hours must fall strictly
  * to 0, and shares must not rise towards the pickup.
  */
-export function policyTroubles(tiers: Policy): Record<string, string> {
+export function policyErrors(tiers: Policy): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const [index, tier] of tiers.entries()) {
     const before = tiers[index - 1];
     if (!Number.isInteger(tier.refund_bps) || tier.refund_bps < 0 || tier.refund_bps > WHOLE_BPS)
-      errors[`${index}.refund_bps`] = 'A refund lies between 0 and 100 %.';
+      errors[`${index}.refund_bps`] = 'A refund must be between 0 and 100 %.';
     else if (before && tier.refund_bps > before.refund_bps)
       errors[`${index}.refund_bps`] = 'A later cancellation cannot refund more.';
     if (before && tier.min_hours >= before.min_hours)
@@ -77,7 +77,7 @@ export function policyTroubles(tiers: Policy): Record<string, string> {
 export function policyWords(tiers: Policy): string {
   const [first] = tiers;
   if (first && tiers.every(({ refund_bps }) => refund_bps === first.refund_bps))
-    return first.refund_bps === 0 ? 'Refunds nothing.' : `Refunds ${shareWords(first.refund_bps)} until the pickup.`;
+    return first.refund_bps === 0 ? 'No refund.' : `Refunds ${shareWords(first.refund_bps)} until the pickup.`;
   const parts = tiers.map(({ min_hours, refund_bps }, index) => {
     const what = shareWords(refund_bps);
     if (min_hours === 0) return `then ${what}`;
@@ -128,7 +128,7 @@ export type CancellationQuote = {
 
 export function quoteCancellation(cancellation: Cancellation, ledger: Ledger): CancellationQuote {
   const refund_bps = cancellationShare(cancellation);
-  const { entitlement_minor, payable_minor } = roomFor(share(ledger.paid_minor, refund_bps), ledger);
+  const { entitlement_minor, payable_minor } = limitsFor(share(ledger.paid_minor, refund_bps), ledger);
   const hours_before_pickup = hoursBetween(cancellation.requested_at, cancellation.pickup_at);
   return { hours_before_pickup, refund_bps, entitlement_minor, payable_minor };
 }
@@ -145,7 +145,7 @@ export function refundRoom(
   ledger: Ledger,
 ): RefundLimits {
   const bps = booking.status === 'cancelled' ? (booking.cancel_refund_bps ?? 0) : 0;
-  return roomFor(share(ledger.paid_minor, bps), ledger);
+  return limitsFor(share(ledger.paid_minor, bps), ledger);
 }
 
 /** A refund request. Without an amount it covers everything payable. */
@@ -171,7 +171,7 @@ export function decideRefund(
     return { ok: false, code: 'exceeds_paid', why };
   }
   if (override && (note ?? '').trim().length < MIN_OVERRIDE_NOTE) {
-    const why = `Say in at least ${MIN_OVERRIDE_NOTE} characters why more than the policy is paid.`;
+    const why = `Explain in at least ${MIN_OVERRIDE_NOTE} characters why the refund exceeds the policy.`;
     return { ok: false, code: 'note_required', why };
   }
   return { ok: true, amount_minor: amount };
@@ -180,7 +180,7 @@ export function decideRefund(
 /** The minimum length of the note for an override of the policy, in characters. */
 const MIN_OVERRIDE_NOTE = 10;
 
-function roomFor(entitlement_minor: number, { paid_minor, refunded_minor, reserved_minor }: Ledger): RefundLimits {
+function limitsFor(entitlement_minor: number, { paid_minor, refunded_minor, reserved_minor }: Ledger): RefundLimits {
   const gone = refunded_minor + reserved_minor;
   return {
     entitlement_minor,

@@ -17,9 +17,9 @@ export function riskOf(
   before?: TimedJob & { buffer_min: number; code?: string | undefined },
 ): Risk | undefined {
   const { status, core_from, core_to } = job;
-  const begun = !isBefore(now, core_from);
-  if (status === 'assigned' && begun) return late('has not set out', core_from, now, 'pickup');
-  if (status === 'en_route' && begun) return late('has not arrived', core_from, now, 'pickup');
+  const hasStarted = !isBefore(now, core_from);
+  if (status === 'assigned' && hasStarted) return late('has not set out', core_from, now, 'pickup');
+  if (status === 'en_route' && hasStarted) return late('has not arrived', core_from, now, 'pickup');
   if ((status === 'arrived' || status === 'on_board') && !isBefore(now, core_to))
     return late('is not done', core_to, now, 'the planned end');
   if (status !== 'assigned') return undefined;
@@ -32,14 +32,14 @@ export function riskOf(
 
 /** Returns the risk of work without a driver. */
 export function openRisk({ core_from }: { core_from: Instant }, now: Instant): Risk | undefined {
-  if (!isBefore(now, core_from)) return { level: 'late', why: 'Its pickup has passed and nobody drives.' };
+  if (!isBefore(now, core_from)) return { level: 'late', why: 'The pickup time has passed and no driver is assigned.' };
   if (!isBefore(now, addMinutes(core_from, -PRESSING_MIN)))
-    return { level: 'at_risk', why: `Pickup is in ${minutes(now, core_from)} and nobody drives.` };
+    return { level: 'at_risk', why: `Pickup is in ${minutes(now, core_from)} and no driver is assigned.` };
   return undefined;
 }
 
 function runsOver({ status, core_to }: TimedJob, now: Instant): boolean {
-  return UNDER_WAY.includes(status) && !isBefore(now, core_to);
+  return IN_PROGRESS.includes(status) && !isBefore(now, core_to);
 }
 
 function late(what: string, since: Instant, now: Instant, than: string): Risk {
@@ -52,7 +52,7 @@ function minutes(from: Instant, to: Instant): string {
   return `${Math.floor(whole / 60)} h ${whole % 60} min`;
 }
 
-const UNDER_WAY: readonly AssignmentStatus[] = ['assigned', 'en_route', 'arrived', 'on_board'];
+const IN_PROGRESS: readonly AssignmentStatus[] = ['assigned', 'en_route', 'arrived', 'on_board'];
 /** A driver sets out this many minutes before a pickup. */
 const SET_OUT_MIN = 30;
 /** Work without a driver is urgent from this many minutes before its pickup. */

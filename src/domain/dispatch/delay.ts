@@ -28,7 +28,7 @@ export function followFlight(trip: Flown, minutes: number): Verdict<{ to: Moved 
     return refused('Only the pickup of an arrival follows a flight.');
   if (trip.flight_number === null) return refused('It has no flight.');
   if (!MOVABLE.includes(trip.status))
-    return refused(`A flight does not matter to a booking that is ${statusWords(trip.status)}.`);
+    return refused(`A booking that is ${statusWords(trip.status)} no longer follows its flight.`);
   const pickup_at = addMinutes(trip.pickup_at, minutes);
   return {
     ok: true,

@@ -83,7 +83,7 @@ export function reasonsAgainst(wanted: Wanted, offer: CrewFacts, windows: readon
     ...companyReasons(wanted, offer),
     ...driverReasons(offer, served),
     ...carReasons(wanted, offer),
-    ...paperReasons(offer, last),
+    ...expiryReasons(offer, last),
   ];
 }
 
@@ -185,15 +185,15 @@ function carReasons(wanted: Wanted, { car }: CrewFacts): Reason[] {
   ];
 }
 
-function paperReasons({ driver, car }: CrewFacts, last: DateText): Reason[] {
-  const papers: readonly (readonly [ReasonCode, string, DateText | null])[] = [
+function expiryReasons({ driver, car }: CrewFacts, last: DateText): Reason[] {
+  const expiries: readonly (readonly [ReasonCode, string, DateText | null])[] = [
     ['licence_expires', `The driving licence of ${driver.name}`, driver.licence_expires_on],
     ['vocational_expires', `The vocational licence of ${driver.name}`, driver.vocational_expires_on],
     ['insurance_expires', `The insurance of ${car.plate}`, car.insurance_expires_on],
     ['inspection_expires', `The inspection of ${car.plate}`, car.inspection_expires_on],
     ['registration_expires', `The registration of ${car.plate}`, car.registration_expires_on],
   ];
-  return papers.flatMap(([code, what, until]) =>
+  return expiries.flatMap(([code, what, until]) =>
     when(until !== null && until < last, code, `${what} is valid until ${until}, the service until ${last}.`),
   );
 }

@@ -6,8 +6,8 @@ import type { Clash, Slot, Window } from './windows.ts';
  * What happens to a driver's job when its booking is amended. Except in the first two cases the driver has to give it
  * up.
  */
-export const JOB_KEEPINGS = ['keeps', 'short_gap', 'overlaps', 'unfit', 'slot_gone'] as const;
-export type JobOutcome = (typeof JOB_KEEPINGS)[number];
+export const JOB_OUTCOMES = ['keeps', 'short_gap', 'overlaps', 'unfit', 'slot_gone'] as const;
+export type JobOutcome = (typeof JOB_OUTCOMES)[number];
 
 /**
  * Returns whether a driver keeps a job whose booking is amended.
@@ -15,7 +15,7 @@ export type JobOutcome = (typeof JOB_KEEPINGS)[number];
  * @param reasons against this driver with this car
  * @param clashes with their other jobs
  */
-export function keepingOf(
+export function outcomeOf(
   slot: Window | undefined,
   reasons: readonly unknown[],
   clashes: readonly { clash: Clash }[],
@@ -55,14 +55,14 @@ export function conflictFreeOrder<M extends Move>(moves: readonly M[]): M[] {
   const turn: M[] = [];
   let rest = moves;
   while (rest.length > 0) {
-    const free = rest.find((move) => !rest.some((other) => other !== move && isInTheWay(other, move))) ?? rest[0];
+    const free = rest.find((move) => !rest.some((other) => other !== move && conflictsWith(other, move))) ?? rest[0];
     if (free) turn.push(free);
     rest = rest.filter((move) => move !== free);
   }
   return turn;
 }
 
-const isInTheWay = (other: Move, move: Move): boolean =>
+const conflictsWith = (other: Move, move: Move): boolean =>
   (other.driver_id === move.driver_id || other.car_id === move.car_id) &&
   Date.parse(move.to.from) < Date.parse(other.from.to) &&
   Date.parse(other.from.from) < Date.parse(move.to.to);

@@ -1,6 +1,6 @@
 import type { DateText } from '#domain/time/calendar.ts';
 import type { DriverStatus } from './fleet.ts';
-import { missingPapers, type Paper } from './fleet-rules.ts';
+import { missingDocuments, type DocumentFacts } from './fleet-rules.ts';
 import { addMinutes, isBefore, type Instant } from '#domain/time/time.ts';
 import { refused, ALLOWED, type Verdict } from '#domain/verdict.ts';
 
@@ -18,7 +18,7 @@ export function canMove(
 ): Verdict<{ event: DriverEvent }> {
   const { name, status } = driver;
   if (status === to) return refused(`${name} is ${WORDS[to]} already.`);
-  if (status === 'terminated') return refused(`${name} is terminated: that cannot be taken back.`);
+  if (status === 'terminated') return refused(`${name} is terminated. This cannot be undone.`);
   if (!FROM[to].includes(status)) return refused(`${name} is ${WORDS[status]}: ${INSTEAD[to]}`);
   return { ok: true, event: to === 'active' && status === 'off_duty' ? 'back_on_duty' : EVENTS[to] };
 }
@@ -29,12 +29,12 @@ export const endsWork = (to: DriverMove): boolean => to === 'suspended' || to ==
 type Licences = { licence_expires_on: DateText; vocational_expires_on: DateText | null };
 
 /** Returns what makes a driver unfit on a day, in sentences: missing documents and expired licences. */
-export function unfitFor(licences: Licences, papers: readonly Paper[], today: DateText): readonly string[] {
+export function unfitFor(licences: Licences, documents: readonly DocumentFacts[], today: DateText): readonly string[] {
   const { licence_expires_on: licence, vocational_expires_on: vocational } = licences;
   return [
     ...(licence < today ? [`The licence expired on ${licence}.`] : []),
     ...(vocational !== null && vocational < today ? [`The vocational licence expired on ${vocational}.`] : []),
-    ...missingPapers('driver', papers, today),
+    ...missingDocuments('driver', documents, today),
   ];
 }
 
@@ -90,10 +90,10 @@ const EVENTS: Readonly<Record<DriverMove, DriverEvent>> = {
 };
 
 const INSTEAD: Readonly<Record<DriverMove, string>> = {
-  active: 'nobody becomes active from there.',
-  off_duty: 'only active drivers go off duty.',
-  suspended: 'only active drivers and those off duty are suspended.',
-  terminated: 'nobody is terminated from there.',
+  active: 'a driver with this status cannot be activated.',
+  off_duty: 'only active drivers can go off duty.',
+  suspended: 'only active and off-duty drivers can be suspended.',
+  terminated: 'a driver with this status cannot be terminated.',
 };
 
 const WORDS: Readonly<Record<DriverStatus, string>> = {

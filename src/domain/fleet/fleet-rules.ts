@@ -9,7 +9,7 @@ export const VALIDATION_EVENTS = ['submit', 'approve', 'reject', 'suspend', 'exp
 export type ValidationEvent = (typeof VALIDATION_EVENTS)[number];
 
 /** The facts of a document that the rules need. */
-export type Paper = { type: string; state: DocumentState; expires_on: DateText | null };
+export type DocumentFacts = { type: string; state: DocumentState; expires_on: DateText | null };
 
 /**
  * The facts of a company or car that the rules need. An absent fact is unknown here (a list row has fewer); its guard
@@ -18,7 +18,7 @@ export type Paper = { type: string; state: DocumentState; expires_on: DateText |
 export type ValidationFacts = {
   owner: 'company' | 'car';
   status: ValidationStatus;
-  papers?: readonly Paper[] | undefined;
+  papers?: readonly DocumentFacts[] | undefined;
   /** The number of enabled services; companies only. */
   services?: number | undefined;
   /** The car's passenger seats, and those its class promises; cars only. */
@@ -59,8 +59,8 @@ export function canValidate(
     const [first] = missing;
     if (first !== undefined) return { ok: false, code: 'incomplete', why: missing.join(' '), allowed, missing };
   }
-  if (event === 'expire' && facts.papers && expiredPapers(facts.owner, facts.papers, today).length === 0)
-    return { ok: false, code: 'not_expired', why: 'None of its papers has expired.', allowed, missing: [] };
+  if (event === 'expire' && facts.papers && expiredDocuments(facts.owner, facts.papers, today).length === 0)
+    return { ok: false, code: 'not_expired', why: 'None of its documents has expired.', allowed, missing: [] };
   return { ok: true, to, log };
 }
 
@@ -70,37 +70,44 @@ export const allowedValidation = (status: ValidationStatus): readonly Validation
 
 /** Returns what prevents the approval of a company or car, in sentences; empty when nothing does. */
 export function missingFor(facts: ValidationFacts, today: DateText): string[] {
-  const { owner, papers, services, seats, class_max_pax: promised } = facts;
+  const { owner, papers: documents, services, seats, class_max_pax: promised } = facts;
   return [
-    ...(papers ? missingPapers(owner, papers, today) : []),
+    ...(documents ? missingDocuments(owner, documents, today) : []),
     ...(owner === 'company' && services === 0 ? ['It needs at least one service that is enabled.'] : []),
     ...(seats !== undefined && promised !== undefined && seats < promised
-      ? [`It has ${seats} seats for passengers, its class promises ${promised}.`]
+      ? [`It has ${seats} passenger seats, but its class requires ${promised}.`]
       : []),
   ];
 }
 
 /** Returns the document types an owner needs before any job. */
-export const mandatoryPapers = (owner: DocumentOwner): readonly string[] =>
+export const mandatoryDocuments = (owner: DocumentOwner): readonly string[] =>
   DOCUMENT_TYPES[owner].filter((type) => type !== OPTIONAL);
 
 /** Returns what is wrong with the mandatory documents, in sentences; empty when all are approved and in date. */
-export const missingPapers = (owner: DocumentOwner, papers: readonly Paper[], today: DateText): string[] =>
-  mandatoryPapers(owner).flatMap((type) => wrongWith(type, papers, today) ?? []);
+export const missingDocuments = (
+  owner: DocumentOwner,
+  documents: readonly DocumentFacts[],
+  today: DateText,
+): string[] => mandatoryDocuments(owner).flatMap((type) => wrongWith(type, documents, today) ?? []);
 
 /** Returns the mandatory documents that were approved and have expired without a valid replacement. */
-export const expiredPapers = (owner: DocumentOwner, papers: readonly Paper[], today: DateText): string[] =>
-  mandatoryPapers(owner).filter((type) => {
-    const own = papers.filter((paper) => paper.type === type);
-    return !own.some((paper) => isGood(paper, today)) && own.some((paper) => hasLapsed(paper, today));
+export const expiredDocuments = (
+  owner: DocumentOwner,
+  documents: readonly DocumentFacts[],
+  today: DateText,
+): string[] =>
+  mandatoryDocuments(owner).filter((type) => {
+    const own = documents.filter((document) => document.type === type);
+    return !own.some((document) => isGood(document, today)) && own.some((document) => hasLapsed(document, today));
   });
 
 /** Returns whether a document is approved and in date. It is still valid on its expiry day. */
-export const isGood = ({ state, expires_on }: Paper, today: DateText): boolean =>
+export const isGood = ({ state, expires_on }: DocumentFacts, today: DateText): boolean =>
   state === 'approved' && (expires_on === null || expires_on >= today);
 
 /** Returns whether an approved document has expired. */
-const hasLapsed = ({ state, expires_on }: Paper, today: DateText): boolean =>
+const hasLapsed = ({ state, expires_on }: DocumentFacts, today: DateText): boolean =>
   state === 'expired' || (state === 'approved' && expires_on !== null && expires_on < today);
 
 /**
@@ -108,29 +115,29 @@ const hasLapsed = ({ state, expires_on }: Paper, today: DateText): boolean =>
  * it is changed.
  * @param today the current day in the company's home city
  */
-export function mayDecide(event: 'approve' | 'reject', paper: Paper, today: DateText): Verdict {
-  const { type, state, expires_on } = paper;
+export function mayDecide(event: 'approve' | 'reject', document: DocumentFacts, today: DateText): Verdict {
+  const { type, state, expires_on } = document;
   if (event === 'reject')
     return state === 'pending' || state === 'approved'
       ? ALLOWED
-      : refused(`A paper that is ${state} cannot be rejected.`);
+      : refused(`A document that is ${state} cannot be rejected.`);
   if (state !== 'pending' && state !== 'rejected')
     return refused(
-      `A paper that is ${state} cannot be approved${state === 'expired' ? ': write its new date first' : ''}.`,
+      `A document that is ${state} cannot be approved${state === 'expired' ? ': enter the new expiry date first' : ''}.`,
     );
   if (expires_on !== null && expires_on < today)
-    return refused(`It expired on ${expires_on}: write its new date, or add the paper that took its place.`);
-  if (expires_on === null && DATED.includes(type)) return refused('Write the day it expires on first.');
+    return refused(`It expired on ${expires_on}. Enter the new expiry date, or add the document that replaces it.`);
+  if (expires_on === null && DATED.includes(type)) return refused('Enter the expiry date first.');
   return ALLOWED;
 }
 
-function wrongWith(type: string, papers: readonly Paper[], today: DateText): string | undefined {
-  const own = papers.filter((paper) => paper.type === type);
+function wrongWith(type: string, documents: readonly DocumentFacts[], today: DateText): string | undefined {
+  const own = documents.filter((document) => document.type === type);
   const name = asWords(type);
-  if (own.some((paper) => isGood(paper, today))) return undefined;
+  if (own.some((document) => isGood(document, today))) return undefined;
   if (own.length === 0) return `${name} is missing.`;
-  if (own.some(({ state }) => state === 'pending')) return `${name} waits to be checked.`;
-  const lapsed = own.filter((paper) => hasLapsed(paper, today)).map(({ expires_on }) => expires_on ?? '');
+  if (own.some(({ state }) => state === 'pending')) return `${name} has not been checked yet.`;
+  const lapsed = own.filter((document) => hasLapsed(document, today)).map(({ expires_on }) => expires_on ?? '');
   const last = lapsed.toSorted().at(-1);
   if (last !== undefined) return `${name} expired${last && ` on ${last}`}.`;
   return `${name} was rejected.`;

@@ -31,8 +31,8 @@ const starts = (text: string, sign: string): boolean => text.replace(/^-\s*/, ''
 
 function without(text: string, sign: string): string {
   if (!starts(text, sign)) return text.slice(0, -sign.length).trim();
-  const [, minus = '', rest = ''] = /^(-?)\s*(.*)$/s.exec(text) ?? [];
-  return minus + rest.slice(sign.length).trim();
+  const [, minus = '', rest = ''] = /^(-?)(.*)$/s.exec(text) ?? [];
+  return minus + rest.trimStart().slice(sign.length).trim();
 }
 
 /** Returns the signs of a currency, the longest first: `SGD`, `SG$`, `S$`, `$`. */

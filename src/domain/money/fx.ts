@@ -56,8 +56,11 @@ function quotient(dividend: string, divisor: string): string {
   const [a, b] = [decimal(dividend), decimal(divisor)];
   const scaled = divide(a.digits * 10n ** BigInt(PLACES + b.places), b.digits * 10n ** BigInt(a.places));
   const text = scaled.toString().padStart(PLACES + 1, '0');
-  return `${text.slice(0, -PLACES)}.${text.slice(-PLACES)}`.replace(/\.?0+$/, '');
+  return withoutZeros(`${text.slice(0, -PLACES)}.${text.slice(-PLACES)}`);
 }
+
+/** Removes the zeros at the end of a decimal: `1.500` is `1.5`. */
+export const withoutZeros = (text: string): string => (text.includes('.') ? text.replace(/\.?(?<!0)0+$/, '') : text);
 
 function decimal(text: string): { digits: bigint; places: number } {
   const [whole = '', fraction = ''] = text.split('.');

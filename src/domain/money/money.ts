@@ -58,6 +58,7 @@ export function formatMoney(minor: number, currency: string): string {
 /** Formats minor units without the currency code, for columns that name it once. */
 export function formatAmount(minor: number, currency: string): string {
   const { sign, whole, fraction } = parts(minor, currency);
+  // oxlint-disable-next-line regexp/no-super-linear-move -- a number has at most 16 digits
   return sign + whole.replace(/\B(?=(\d{3})+$)/g, ',') + fraction;
 }
 
@@ -73,9 +74,9 @@ export function plainAmount(minor: number, currency: string): string {
  */
 export function parseMoney(text: string, currency: string): Verdict<{ minor: number }> {
   const exponent = exponentOf(currency);
-  const amount = text.trim().replace(new RegExp(`^${currency}\\s*|\\s*${currency}$`, 'i'), '');
+  const amount = withoutCode(text.trim(), currency);
   const match = /^(-?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?$/.exec(amount);
-  if (!match) return refused(`Write the amount like ${plainAmount(106 * 10 ** exponent, currency)}.`);
+  if (!match) return refused(`Enter the amount like ${plainAmount(106 * 10 ** exponent, currency)}.`);
   const [, sign, whole = '', fraction = ''] = match;
   if (fraction.length > exponent) {
     return refused(exponent === 0 ? `${currency} has no decimals.` : `${currency} has ${exponent} decimals.`);
@@ -84,6 +85,13 @@ export function parseMoney(text: string, currency: string): Verdict<{ minor: num
   return Number.isSafeInteger(minor)
     ? { ok: true, minor: minor === 0 ? 0 : minor }
     : refused('That amount is too large.');
+}
+
+/** Removes the code of a currency from the beginning or the end of an amount. */
+function withoutCode(amount: string, currency: string): string {
+  const isCode = (part: string) => part.toUpperCase() === currency;
+  if (isCode(amount.slice(0, currency.length))) return amount.slice(currency.length).trimStart();
+  return isCode(amount.slice(-currency.length)) ? amount.slice(0, -currency.length).trimEnd() : amount;
 }
 
 /** Divides whole numbers and rounds the quotient to a whole number. The divisor is positive. */

@@ -25,7 +25,7 @@ export function acrossCost(
   const { date, start_zone, visit_zones, end_zone } = route;
   const away = new Set([...visit_zones, end_zone].filter((zone) => zone !== start_zone));
   const rows = prices.filter((row) => row.from_zone === start_zone && row.car_class === carClass);
-  let dearest: Leg | null = null;
+  let highest: Leg | null = null;
   for (const zone of away) {
     const passOver = (price: AcrossPrice, why: string) => passed.push({ ...refer(price), why });
     const toThere = rows.filter((price) => price.to_zone === zone);
@@ -33,15 +33,16 @@ export function acrossCost(
     const cost = zone === end_zone ? row?.one_way_cost_minor : row?.cost_minor;
     if (!row || cost === null || cost === undefined) return { ok: false, to_zone: zone };
     const leg: Leg = { cost, row };
-    const more: Leg = dearest && dearest.cost >= cost ? dearest : leg;
-    const less = more === leg ? dearest : leg;
-    if (less) passOver(less.row, `The way to ${more.row.to_zone} costs as much or more: only the dearest counts.`);
-    dearest = more;
+    const more: Leg = highest && highest.cost >= cost ? highest : leg;
+    const less = more === leg ? highest : leg;
+    if (less)
+      passOver(less.row, `The price to ${more.row.to_zone} is the same or higher, and only the highest applies.`);
+    highest = more;
   }
-  if (!dearest) return { ok: true, cost_minor: 0, cause: null };
-  const way = dearest.row.to_zone === end_zone ? 'one way, the day ends there' : 'out and back';
-  const why = `From ${start_zone} to ${dearest.row.to_zone}, ${way}: row ${validityWords(dearest.row)}.`;
-  return { ok: true, cost_minor: dearest.cost, cause: { record: 'across_price', id: dearest.row.id, why } };
+  if (!highest) return { ok: true, cost_minor: 0, cause: null };
+  const way = highest.row.to_zone === end_zone ? 'one way, the day ends there' : 'out and back';
+  const why = `From ${start_zone} to ${highest.row.to_zone}, ${way}: row ${validityWords(highest.row)}.`;
+  return { ok: true, cost_minor: highest.cost, cause: { record: 'across_price', id: highest.row.id, why } };
 }
 
 type Leg = { cost: number; row: AcrossPrice };

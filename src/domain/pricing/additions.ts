@@ -68,11 +68,13 @@ function whyCharged({ apply, unit, markup }: Addition): string {
  * Returns the quantity charged. Only optional extras per unit use the chosen quantity; all others follow from the trip.
  */
 function quantityOf({ code, unit, apply }: Addition, chosen: readonly Chosen[], extent: Extent): number {
-  const asked = chosen.filter((choice) => choice.code === code).reduce((total, choice) => total + choice.quantity, 0);
-  if (apply === 'optional' && asked === 0) return 0;
+  const chosenQuantity = chosen
+    .filter((choice) => choice.code === code)
+    .reduce((total, choice) => total + choice.quantity, 0);
+  if (apply === 'optional' && chosenQuantity === 0) return 0;
   switch (unit) {
     case 'per_unit':
-      return apply === 'optional' ? asked : 1;
+      return apply === 'optional' ? chosenQuantity : 1;
     case 'per_vehicle':
       return extent.vehicles;
     case 'per_booking':

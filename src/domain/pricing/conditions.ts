@@ -7,7 +7,7 @@ export const DIRECTIONS = ['arrival', 'departure'] as const satisfies readonly D
 export const VARIABLE_GROUPS = ['season', 'time', 'lead', 'weekday', 'custom'] as const;
 
 /** Returns what is invalid about conditions, as sentences by path; empty when they are valid. */
-export function conditionTroubles({ time_window, date_ranges, ...lists }: Conditions): Record<string, string> {
+export function conditionErrors({ time_window, date_ranges, ...lists }: Conditions): Record<string, string> {
   const errors: Record<string, string> = {};
   if (time_window && time_window.start === time_window.end)
     errors['time_window.end'] = 'Must differ from the start: without a window it holds all day.';

@@ -54,8 +54,8 @@ export function priceHire(request: HireRequest, rows: HireRows): Quoted {
 
 function price(request: HireRequest, rows: HireRows, passed: PassedOver[]): { ok: true; price: Price } | NotSellable {
   const { days, car_class, vehicles, chosen } = request;
-  const disorder = disorderOf(days);
-  if (disorder) return notSellable('bad_days', disorder);
+  const orderError = orderErrorOf(days);
+  if (orderError) return notSellable('bad_days', orderError);
   if (!rows.profit) {
     const lack = { record: 'profit_setting' } as const;
     return notSellable('no_profit', 'The city has no profit setting for day hire.', lack);
@@ -108,7 +108,7 @@ function dayLines(day: HireDay, request: HireRequest, rows: HireRows, passed: Pa
   const across = acrossCost(day, car_class, rows.across, passed);
   if (!across.ok) {
     const lack = { record: 'across_price', zone: start_zone, to_zone: across.to_zone, car_class, date } as const;
-    return notSellable('no_across', `The way between those zones is not sold on ${date}.`, lack);
+    return notSellable('no_across', `The trip between those zones is not sold on ${date}.`, lack);
   }
 
   const extraMinutes = Math.max(0, minutes - option.included_hours * 60);
@@ -154,7 +154,7 @@ function minuteOf(time: string): number {
   return hour * 60 + minute;
 }
 
-function disorderOf(days: readonly HireDay[]): string | null {
+function orderErrorOf(days: readonly HireDay[]): string | null {
   if (days.length < 1 || days.length > MAX_HIRE_DAYS) return `A hire lasts 1 to ${MAX_HIRE_DAYS} days.`;
   for (const [index, day] of days.entries()) {
     const before = days[index - 1];

@@ -10,16 +10,16 @@ export function readArea(text: string): Verdict<{ corners: Corner[] }> {
   try {
     parsed = JSON.parse(text);
   } catch {
-    return refused('This is no JSON: paste the whole of it.');
+    return refused('This is not valid JSON. Paste the complete text.');
   }
   const areas = ringsOf(parsed);
-  if (areas.length === 0) return refused('There is no polygon in it.');
-  if (areas.length > 1) return refused(`There are ${areas.length} polygons in it: paste one.`);
+  if (areas.length === 0) return refused('It contains no polygon.');
+  if (areas.length > 1) return refused(`It contains ${areas.length} polygons. Paste one.`);
   const [ring, ...holes] = areas[0] ?? [];
-  if (holes.length > 0) return refused('This polygon has a hole, which a zone cannot have: make two zones of it.');
+  if (holes.length > 0) return refused('This polygon has a hole, which a zone cannot have. Split it into two zones.');
   const corners = listOf(ring).map(cornerOf);
   const wrong = corners.indexOf(undefined);
-  if (wrong >= 0) return refused(`Point ${wrong + 1} is no longitude and latitude.`);
+  if (wrong >= 0) return refused(`Point ${wrong + 1} is not a longitude and a latitude.`);
   const known = corners.filter((corner) => corner !== undefined);
   const [first] = known;
   const last = known.at(-1);

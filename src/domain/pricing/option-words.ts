@@ -12,5 +12,5 @@ export function optionCostWords(
   if (cost_mode === 'none') return 'Nothing';
   if (cost_mode === 'percent') return `${cost_value / 100} % of the transfer`;
   if (currency !== undefined) return formatMoney(cost_value, currency);
-  return cost_value === 0 ? 'As each zone says' : `${cost_value.toLocaleString('en')} minor units`;
+  return cost_value === 0 ? 'Set per zone' : `${cost_value.toLocaleString('en')} minor units`;
 }

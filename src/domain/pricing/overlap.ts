@@ -16,7 +16,7 @@ export function overlapsOf<Z extends Zone>(zone: Zone, others: readonly Z[]): Ov
   return others
     .filter((other) => other.id !== zone.id && other.enabled)
     .flatMap((other) => {
-      const area = Boolean(zone.polygon && other.polygon && areasMeet(zone.polygon, other.polygon));
+      const area = Boolean(zone.polygon && other.polygon && areasOverlap(zone.polygon, other.polygon));
       const postal = zone.postal_prefixes.some((a) =>
         other.postal_prefixes.some((b) => a.startsWith(b) || b.startsWith(a)),
       );
@@ -33,17 +33,17 @@ export function overlapWords(
   { other, wins, by, shares }: Overlap<Zone & { name: string }>,
 ): string {
   const [winner, loser] = wins ? [zone.name, other.name] : [other.name, zone.name];
-  return `${winner} wins over ${loser} where they share ${shares}: ${REASONS[by]}.`;
+  return `Where they share ${shares}, ${winner} applies over ${loser} (${REASONS[by]}).`;
 }
 
 const REASONS = {
-  priority: 'it has the higher priority',
-  size: 'their priority is the same and it is smaller',
-  age: 'they are alike and it is older',
+  priority: 'higher priority',
+  size: 'same priority, smaller area',
+  age: 'otherwise equal, older',
 } as const;
 
 /** Returns whether two areas share more than borders. */
-function areasMeet(one: Ring, other: Ring): boolean {
+function areasOverlap(one: Ring, other: Ring): boolean {
   const [sides, others] = [sidesOf(one), sidesOf(other)];
   if (sides.some((side) => others.some((another) => cross(side, another)))) return true;
   return reachesInto(one, other) || reachesInto(other, one);

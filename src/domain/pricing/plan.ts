@@ -30,24 +30,24 @@ export type Plan<V> = { ok: true; steps: Step<V>[] } | { ok: false; into: number
  * steps.
  */
 export function planPrice<V>(rows: readonly Span[], { from, until }: Term, value: V | null): Plan<V> {
-  const standing = effectiveRow(rows, from);
+  const effective = effectiveRow(rows, from);
   const later = rows.filter((row) => row.valid_from > from).sort((a, b) => (a.valid_from < b.valid_from ? -1 : 1));
-  const end = until ?? (standing ? standing.valid_to : (later[0]?.valid_from ?? null));
+  const end = until ?? (effective ? effective.valid_to : (later[0]?.valid_from ?? null));
   const into = later.filter((row) => end === null || row.valid_from < end).map(({ id }) => id);
   if (into.length > 0) return { ok: false, into };
-  const goesOn = standing && end !== null && (standing.valid_to === null || standing.valid_to > end);
+  const continues = effective && end !== null && (effective.valid_to === null || effective.valid_to > end);
   const steps: Step<V>[] = [];
-  if (standing && standing.valid_from < from) {
-    steps.push({ is: 'dates', id: standing.id, valid_from: standing.valid_from, valid_to: from });
+  if (effective && effective.valid_from < from) {
+    steps.push({ is: 'dates', id: effective.id, valid_from: effective.valid_from, valid_to: from });
     if (value !== null) steps.push({ is: 'add', value, valid_from: from, valid_to: end });
-    if (goesOn) steps.push({ is: 'again', like: standing.id, valid_from: end, valid_to: standing.valid_to });
-  } else if (!standing) {
+    if (continues) steps.push({ is: 'again', like: effective.id, valid_from: end, valid_to: effective.valid_to });
+  } else if (!effective) {
     if (value !== null) steps.push({ is: 'add', value, valid_from: from, valid_to: end });
-  } else if (goesOn) {
-    steps.push({ is: 'dates', id: standing.id, valid_from: end, valid_to: standing.valid_to });
+  } else if (continues) {
+    steps.push({ is: 'dates', id: effective.id, valid_from: end, valid_to: effective.valid_to });
     if (value !== null) steps.push({ is: 'add', value, valid_from: from, valid_to: end });
-  } else if (value !== null) steps.push({ is: 'value', id: standing.id, value, valid_to: end });
-  else steps.push({ is: 'remove', id: standing.id });
+  } else if (value !== null) steps.push({ is: 'value', id: effective.id, value, valid_to: end });
+  else steps.push({ is: 'remove', id: effective.id });
   return { ok: true, steps };
 }
 

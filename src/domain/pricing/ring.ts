@@ -1,7 +1,7 @@
 import type { Ring } from './zone.ts';
 
 /** Returns why a ring cannot be a zone's border, as one sentence; undefined when it can. */
-export function ringTrouble(ring: Ring): string | undefined {
+export function ringError(ring: Ring): string | undefined {
   const first = ring[0];
   const last = ring.at(-1);
   if (!first || !last || first[0] !== last[0] || first[1] !== last[1])
@@ -66,7 +66,7 @@ function firstCrossing(ring: Ring): [number, number] | undefined {
       if (!other) continue;
       const follows = next === at + 1;
       const closes = at === 0 && next === sides.length - 1;
-      const meets = follows ? foldsBack(one, other) : closes ? foldsBack(other, one) : meet(one, other);
+      const meets = follows ? foldsBack(one, other) : closes ? foldsBack(other, one) : sidesMeet(one, other);
       if (meets) return [at + 1, next + 1];
     }
   }
@@ -78,7 +78,7 @@ const foldsBack = ([a, b]: Side, [, c]: Side): boolean =>
   turn(a, b, c) === 0 && (a[0] - b[0]) * (c[0] - b[0]) + (a[1] - b[1]) * (c[1] - b[1]) > 0;
 
 /** Returns whether two sides have a point in common. */
-function meet(one: Side, other: Side): boolean {
+function sidesMeet(one: Side, other: Side): boolean {
   const [a, b] = one;
   const [c, d] = other;
   return cross(one, other) || lies(c, one) || lies(d, one) || lies(a, other) || lies(b, other);

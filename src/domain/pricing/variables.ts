@@ -40,7 +40,7 @@ export function variableLines(
     const entry = { variable, amount: amount_mode === 'percent' ? share(basisMinor, amount_value) : amount_value };
     const rival = best.get(variable.group);
     const [winner, loser] = rival && !beats(entry, rival) ? [rival, entry] : [entry, rival];
-    if (loser) passOver(loser.variable, beatenWords(loser, winner));
+    if (loser) passOver(loser.variable, overruledText(loser, winner));
     best.set(variable.group, winner);
   }
   return [...best.values()].map(({ variable: { id, code, label, group, markup, conditions }, amount }) => ({
@@ -52,7 +52,7 @@ export function variableLines(
     cause: {
       record: 'variable_addition',
       id,
-      why: `All its conditions hold; of the group "${group}" it comes first.${holidayWords(conditions, occasion)}`,
+      why: `All its conditions apply, and it comes first in the group "${group}".${holidayWords(conditions, occasion)}`,
     },
   }));
 }
@@ -63,10 +63,9 @@ export function variableLines(
 export function unmet(conditions: Conditions, occasion: Occasion): string | null {
   const { time_window, weekdays, date_ranges, holiday_calendar, lead_under_h, car_classes, directions } = conditions;
   const [date = '', time = ''] = occasion.start_local.split('T');
-  if (time_window && !inWindow(time, time_window))
-    return `${time} does not lie between ${time_window.start} and ${time_window.end}.`;
+  if (time_window && !inWindow(time, time_window)) return `${time} is outside ${time_window.start}–${time_window.end}.`;
   if (weekdays && !weekdays.includes(weekday(date))) return `${date} is another day of the week.`;
-  if (date_ranges && !date_ranges.some((range) => inDates(date, range))) return `${date} lies in none of its periods.`;
+  if (date_ranges && !date_ranges.some((range) => inDates(date, range))) return `${date} is outside its periods.`;
   if (holiday_calendar !== undefined && holidayOf(date, holiday_calendar, occasion) === undefined)
     return `${date} is no day of the calendar "${occasion.holidays[holiday_calendar]?.name ?? holiday_calendar}".`;
   if (lead_under_h !== undefined && !(occasion.lead_hours < lead_under_h))
@@ -100,7 +99,7 @@ function beats(a: Entry, b: Entry): boolean {
   return a.amount === b.amount ? a.variable.id < b.variable.id : a.amount > b.amount;
 }
 
-function beatenWords(loser: Entry, { variable, amount }: Entry): string {
+function overruledText(loser: Entry, { variable, amount }: Entry): string {
   const by = `"${variable.label}" of the same group`;
   if (variable.priority !== loser.variable.priority) return `${by} has a higher priority.`;
   return amount === loser.amount ? `${by} is as much, and older.` : `${by} is more.`;

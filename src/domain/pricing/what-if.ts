@@ -11,18 +11,18 @@ export type WhatIf = {
 };
 
 /** Returns the rows of transfers with the hypothetical values applied. */
-export function supposedTransfer(rows: TransferRows, whatIf: WhatIf | null | undefined): TransferRows {
-  return whatIf ? { ...supposed(rows, whatIf), prices: costed(rows.prices, 'airport_price', whatIf) } : rows;
+export function transferWithWhatIf(rows: TransferRows, whatIf: WhatIf | null | undefined): TransferRows {
+  return whatIf ? { ...withWhatIf(rows, whatIf), prices: costed(rows.prices, 'airport_price', whatIf) } : rows;
 }
 
 /** Returns the rows of day hire with the hypothetical values applied. */
-export function supposedHire(rows: HireRows, whatIf: WhatIf | null | undefined): HireRows {
+export function hireWithWhatIf(rows: HireRows, whatIf: WhatIf | null | undefined): HireRows {
   if (!whatIf) return rows;
   const prices = costed(rows.prices, 'booking_price', whatIf);
-  return { ...supposed(rows, whatIf), prices, across: costed(rows.across, 'across_price', whatIf) };
+  return { ...withWhatIf(rows, whatIf), prices, across: costed(rows.across, 'across_price', whatIf) };
 }
 
-const supposed = <Rows extends TransferRows | HireRows>(rows: Rows, { profit }: WhatIf): Rows =>
+const withWhatIf = <Rows extends TransferRows | HireRows>(rows: Rows, { profit }: WhatIf): Rows =>
   profit ? { ...rows, profit: { ...(rows.profit?.id && { id: rows.profit.id }), default: profit } } : rows;
 
 const costed = <Row extends { id: number; cost_minor: number }>(

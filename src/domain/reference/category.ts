@@ -11,13 +11,13 @@ export type CategoryPlace = { id?: number | undefined; type: CategoryType; below
  * Returns whether a category may become a child of another: of the same type, never of itself, and two levels at most,
  * so that no chain of parents forms a cycle.
  */
-export function mayStandBelow(
+export function mayHaveParent(
   category: CategoryPlace,
   parent: { id: number; type: CategoryType; parent: number | null },
 ): Verdict {
-  if (parent.id === category.id) return refused('A category cannot stand below itself.');
+  if (parent.id === category.id) return refused('A category cannot be its own parent.');
   if (parent.type !== category.type) return refused(`Must be of the same type, ${category.type}.`);
-  if (parent.parent !== null) return refused('Must be a category of the first level: there are two.');
-  if (category.below > 0) return refused('Other categories stand below this one, so it stays on the first level.');
+  if (parent.parent !== null) return refused('Must be a first-level category; there are only two levels.');
+  if (category.below > 0) return refused('This category has subcategories, so it must stay on the first level.');
   return ALLOWED;
 }

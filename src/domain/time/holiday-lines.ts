@@ -26,13 +26,13 @@ export function readHolidays(text: string): { days: Holiday[]; unread: Unread[] 
 function readLine(line: string): Holiday[] | string {
   const found = datesIn(line);
   const [first, last] = found.dates;
-  if (!first) return 'It has no day in it, such as 2026-12-25 or 25 December 2026.';
-  if (found.dates.length > 2) return 'It has more than two days in it.';
+  if (!first) return 'It contains no date, such as 2026-12-25 or 25 December 2026.';
+  if (found.dates.length > 2) return 'It contains more than two dates.';
   const missing = found.dates.find(({ date }) => !isDate(date));
   if (missing) return `There is no such day as ${missing.text}.`;
   const name = found.rest;
-  if (name === '') return 'It does not say what the day is called.';
-  if (name.length > MAX_NAME) return `What the day is called has more than ${MAX_NAME} letters.`;
+  if (name === '') return 'The name of the day is missing.';
+  if (name.length > MAX_NAME) return `The name of the day has more than ${MAX_NAME} letters.`;
   if (!last) return [{ date: first.date, name }];
   if (last.date < first.date) return 'Its last day comes before the first.';
   const days: Holiday[] = [];
@@ -59,7 +59,7 @@ function datesIn(line: string): { dates: { date: DateText; text: string }[]; res
     return '\t';
   });
   const rest = left
-    .replace(/\t\s*(to|until|till|through|[-–—])\s*\t/i, '\t')
+    .replace(/\t[^\S\t]*(to|until|till|through|[-–—])[^\S\t]*\t/i, '\t')
     .replace(WEEKDAY, '')
     .replaceAll('\t', ' ')
     .replace(/\s+/g, ' ')
@@ -88,7 +88,7 @@ const DATE = new RegExp(
   ].join('|'),
   'gi',
 );
-const WEEKDAY = /(^|[\t,(]\s*)(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?\b[.)]?(?=\s*($|[\t,;]))/gi;
-const EDGES = /^[\s,;:|·–—-]+|[\s,;:|·–—-]+$/g;
+const WEEKDAY = /(^|[\t,(][^\S\t]*)(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?\b[.)]?(?=\s*($|[\t,;]))/gi;
+const EDGES = /^[\s,;:|·–—-]+|(?<![\s,;:|·–—-])[\s,;:|·–—-]+$/g;
 const MAX_NAME = 120;
 const MAX_STRETCH = 31;

@@ -7,11 +7,11 @@ export type Holiday = { date: DateText; name: string };
  * Returns what is invalid about the days of a calendar, as sentences by path; empty when they are valid. No day may
  * appear twice.
  */
-export function holidayTroubles(days: readonly Holiday[]): Record<string, string> {
+export function holidayErrors(days: readonly Holiday[]): Record<string, string> {
   const errors: Record<string, string> = {};
   const seen = new Set<DateText>();
   for (const [index, { date }] of days.entries()) {
-    if (seen.has(date)) errors[`${index}.date`] = 'This day stands in the calendar already.';
+    if (seen.has(date)) errors[`${index}.date`] = 'This day is already in the calendar.';
     seen.add(date);
   }
   return errors;

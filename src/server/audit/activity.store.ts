@@ -1,3 +1,7 @@
+import type { Actor } from '#server/kit/change/context.ts';
+import type { ListReader } from '#server/kit/change/list.store.ts';
+import { visibleTo } from '#server/kit/confine/confine.ts';
+import { entriesVisibleTo } from '#server/kit/confine/entries.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { activity } from '#contract/activity.ts';
 import type { HistoryKind } from '#contract/record-kinds.ts';
@@ -21,7 +25,7 @@ type Condition = RawBuilder<unknown> | undefined;
 
 /** The part of the audit log that an admin may see. */
 export interface AuditScope {
-  actorId: number;
+  actor: Actor;
   kinds: readonly HistoryKind[];
   /** Markets the admin is limited to; empty means all. */
   markets: readonly string[];
@@ -93,11 +97,13 @@ export const ofRecord = (kind: string, id: number, scope: AuditScope): Condition
 /** Returns the conditions of one entry. */
 export const ofId = (id: number, scope: AuditScope): Condition[] => [...visible(scope), sql`a.id = ${id}`];
 
-/** Returns the names of everybody who has an entry. */
-export async function actorNames(db: Db): Promise<Record<string, string>> {
+/** Returns the names of everybody who has an entry, of those the reader may see. */
+export async function actorNames({ db, actor }: ListReader): Promise<Record<string, string>> {
   const { rows } = await sql<{ id: number; name: string }>`
     select ad.id, ad.name from admin ad
-    where exists (select from audit_log a where a.actor_id = ad.id) order by ad.name, ad.id`.execute(db);
+    ${where([sql`exists (select from audit_log a where a.actor_id = ad.id)`, visibleTo(actor, 'admin', 'ad')])} order by ad.name, ad.id`.execute(
+    db,
+  );
   return Object.fromEntries(rows.map(({ id, name }) => [String(id), name]));
 }
 
@@ -116,15 +122,16 @@ export async function commandsSeen(db: Db, { kinds }: AuditScope): Promise<strin
   return rows.map(({ command }) => command);
 }
 
-function visible({ actorId, kinds, markets, lists }: AuditScope): Condition[] {
+function visible({ actor, kinds, markets, lists }: AuditScope): Condition[] {
   return [
     sql`a.entity = any(${kinds})`,
     markets.length > 0
       ? sql`(a.entity <> 'booking' or exists (
           select from booking b where b.id = a.entity_id and b.market = any(${markets})))`
       : undefined,
+    entriesVisibleTo(actor),
     sql`(a.entity <> 'view' or coalesce(a.after, a.before) ->> 'list' = any(${lists}) and
-      (a.before ->> 'shared' = 'true' or a.after ->> 'shared' = 'true' or a.actor_id = ${actorId}))`,
+      (a.before ->> 'shared' = 'true' or a.after ->> 'shared' = 'true' or a.actor_id = ${actor.id}))`,
   ];
 }
 

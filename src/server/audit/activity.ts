@@ -37,7 +37,7 @@ export const activityHandlers: Handlers<typeof activity> = {
     return { data: present(row) };
   },
 
-  actors: async (_, { db }) => ({ data: { system: 'System or stranger', ...(await actorNames(db)) } }),
+  actors: async (_, context) => ({ data: { system: 'System or stranger', ...(await actorNames(context)) } }),
 
   async commands(_, context) {
     const seen = await commandsSeen(context.db, auditScopeOf(context));
@@ -50,7 +50,7 @@ export const activityHandlers: Handlers<typeof activity> = {
 export function auditScopeOf(context: ListContext): AuditScope {
   const { grants } = context.actor;
   return {
-    actorId: context.actor.id,
+    actor: context.actor,
     kinds: KINDS.filter((kind) => allows(grants, HISTORY_ACCESS[kind])),
     markets: marketsOf(context),
     lists: readableLists(grants),

@@ -1,9 +1,11 @@
+import { where } from '#server/kit/change/paging.ts';
+import { visibleTo } from '#server/kit/confine/confine.ts';
 import { sql } from 'kysely';
 import type { BoardBooking, BoardDriver } from '#contract/dispatch/board.schema.ts';
 import type { JourneySchedule } from '#domain/dispatch/windows.ts';
 import type { AssignmentStatus } from '#domain/fleet/fleet.ts';
 import type { Instant } from '#domain/time/time.ts';
-import type { Db } from '#server/kit/change/context.ts';
+import type { Db, StaffContext } from '#server/kit/change/context.ts';
 import { endsAfter } from '#server/kit/jobs/dispatch-window.ts';
 
 /** City, filters and half-open time range of one board query. */
@@ -22,7 +24,10 @@ export async function findCity(db: Db, id: number) {
 }
 
 /** Returns cities with drivers, those with the most upcoming bookings first. */
-export async function citiesWithDrivers(db: Db, now: Date, markets: readonly string[]) {
+export async function citiesWithDrivers(
+  { db, actor, now }: Pick<StaffContext, 'db' | 'actor' | 'now'>,
+  markets: readonly string[],
+) {
   const { rows } = await sql<{ id: number; name: string; timezone: string; drivers: number; jobs: number }>`
     select city.id, city.name ->> 'en' as name, city.timezone, count(*) as drivers, (
       select count(*) from (
@@ -33,6 +38,7 @@ export async function citiesWithDrivers(db: Db, now: Date, markets: readonly str
       ) as ahead
     ) as jobs
     from city join driver on driver.city_id = city.id and driver.deleted_at is null and driver.status <> 'terminated'
+    ${where([visibleTo(actor, 'city')])}
     group by city.id order by jobs desc, city.position, city.id`.execute(db);
   return rows;
 }

@@ -44,7 +44,7 @@ export const boardHandlers: Handlers<typeof board> = {
   },
 
   async cities(_, context) {
-    return { data: await citiesWithDrivers(context.db, context.now, marketsOf(context)) };
+    return { data: await citiesWithDrivers(context, marketsOf(context)) };
   },
 };
 

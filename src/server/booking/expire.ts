@@ -28,7 +28,6 @@ export const expireBookings = (db: Db, now: Date): Promise<number> =>
         id,
         before: { status: record.status },
         after: { status: verdict.to },
-        audience: { market: record.market },
       });
       expired += 1;
     }

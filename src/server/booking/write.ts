@@ -70,7 +70,7 @@ export const cancel: Handler<typeof booking.cancel> = ({ params, body }, context
 
 export const refund: Handler<typeof booking.refund> = ({ params, body }, context) =>
   writes.change(params.id, context, async (tx, record) => {
-    await payBack(tx, record, body, context);
+    await recordRefund(tx, record, body, context);
     return 'changed';
   });
 
@@ -90,13 +90,13 @@ interface RefundArgs {
 /** Refunds what the policy allows as part of a cancellation. The cancellation succeeds even when nothing is payable. */
 async function refundByPolicy(tx: Tx, id: number, context: StaffContext): Promise<void> {
   const record = visible(await lockBooking(tx.db, id), context);
-  if (roomOf(record).payable_minor > 0)
-    await payBack(tx, record, { reason_code: 'cancellation', override: false }, context);
+  if (refundLimitsOf(record).payable_minor > 0)
+    await recordRefund(tx, record, { reason_code: 'cancellation', override: false }, context);
 }
 
-async function payBack(tx: Tx, record: BookingRecord, order: RefundArgs, context: StaffContext): Promise<void> {
+async function recordRefund(tx: Tx, record: BookingRecord, order: RefundArgs, context: StaffContext): Promise<void> {
   const step = allow('refund', record, context.now);
-  const decision = decideRefund(order, roomOf(record), record.currency);
+  const decision = decideRefund(order, refundLimitsOf(record), record.currency);
   if (!decision.ok) {
     const field = decision.code === 'note_required' ? 'note' : 'amount_minor';
     throw invalid({ [field]: [decision.why] }, decision.code, decision.why);
@@ -162,7 +162,7 @@ const log = (
 const cancelledText = ({ code, timezone }: BookingRecord, from: string): string =>
   `${code} on ${formatWallClock(toWallClock(from, timezone))} is cancelled. Please do not drive.`;
 
-const roomOf = (record: BookingRecord) => refundRoom(record, ledgerOf(record.payments, record.refunds));
+const refundLimitsOf = (record: BookingRecord) => refundRoom(record, ledgerOf(record.payments, record.refunds));
 
 const at = (context: StaffContext): string => context.now.toISOString();
 

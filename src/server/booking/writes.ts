@@ -18,7 +18,6 @@ export const bookingWrites = (factsOf: (booking: Booking) => Record<string, unkn
         id,
         before: facts(written.before),
         after: facts(written.after),
-        audience: { market },
       };
     },
   });

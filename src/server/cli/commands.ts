@@ -1,12 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, mkdtempSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import type { Config } from '#server/kit/config.ts';
 import { type Database, openDatabase } from '#server/kit/database/database.ts';
 import { backUpDataFolder, copyDatabase } from '#server/kit/database/embedded/backup.ts';
-import { hasDatabase } from '#server/kit/database/embedded/data-folder.ts';
+import { copyName, hasDatabase } from '#server/kit/database/embedded/data-folder.ts';
 import { FolderInUseError } from '#server/kit/database/embedded/directory-lock.ts';
 import { exportDatabase } from '#server/kit/database/transfer/export-database.ts';
 import { importDatabase } from '#server/kit/database/transfer/import-database.ts';
+import { withTemporary } from './temporary.ts';
 
 type Where = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
@@ -14,23 +15,25 @@ type Where = Pick<Config, 'dataDir' | 'databaseUrl'>;
 export async function exportTo(file: string, { dataDir, databaseUrl }: Where): Promise<string> {
   if (databaseUrl === undefined && !hasDatabase(join(resolve(dataDir), 'database')))
     throw new Error(`There is no database in ${resolve(dataDir)}.`);
+  const folder = dirname(resolve(file));
+  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`);
   try {
     return await exportOpened(await openDatabase({ url: databaseUrl, dataDir }), file);
   } catch (error) {
     if (!(error instanceof FolderInUseError)) throw error;
   }
   mkdirSync(dataDir, { recursive: true });
-  const copy = mkdtempSync(join(resolve(dataDir), 'database-export-'));
-  try {
+  const copy = mkdtempSync(join(resolve(dataDir), copyName()));
+  return withTemporary(copy, async () => {
     await copyDatabase(join(resolve(dataDir), 'database'), join(copy, 'database'));
-    return await exportOpened(await openDatabase({ dataDir: copy }), file);
-  } finally {
-    rmSync(copy, { recursive: true, force: true });
-  }
+    return exportOpened(await openDatabase({ dataDir: copy }), file);
+  });
 }
 
 /** Imports into the configured database, which must be new. */
 export async function importFrom(file: string, { dataDir, databaseUrl }: Where): Promise<string> {
+  // Before the database is made, which a file that cannot be read would leave behind empty.
+  if (!statSync(file).isFile()) throw new Error(`${file} is not a file.`);
   // The template already has the newest schema; an import has to start before the first migration.
   const database = await openDatabase({ url: databaseUrl, dataDir, template: null });
   try {
@@ -54,6 +57,8 @@ export async function backUp(folder: string, { dataDir, databaseUrl }: Where): P
 
 async function exportOpened(database: Database, file: string): Promise<string> {
   try {
+    const { rows: known } = await database.pool.query(`select to_regclass('public.schema_migration') as history`);
+    if (known[0]?.history === null) throw new Error('This database holds no data of Kerbside.');
     const { tables, rows } = await exportDatabase(database.pool, file);
     return `Exported ${rows} rows of ${tables} tables to ${resolve(file)}.`;
   } finally {

@@ -1,5 +1,6 @@
 import { writeTemplate } from '#server/kit/database/embedded/template.ts';
 import { readConfig } from '#server/kit/config.ts';
+import { sentenceOf } from '#server/kit/system-errors.ts';
 import { backUp, exportTo, importFrom } from './commands.ts';
 
 /** Runs the database commands behind `npm run db:export`, `db:import` and `db:backup`. */
@@ -26,9 +27,16 @@ const USAGE = `Usage:
   npm run db:backup -- <folder>   a copy of the data folder that can be started from, also while the server runs
 DATA_DIR (default .data) or DATABASE_URL say which database, as they do for the server.`;
 
+// Ends the process in the usual way, so that what is unfinished is removed.
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)
+  process.once(signal, () => process.exit(code));
+
 try {
   console.log(await main(process.argv.slice(2)));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(sentenceOf(error));
   process.exitCode = 1;
 }

@@ -1,3 +1,5 @@
+import { visibleTo } from '#server/kit/confine/confine.ts';
+import type { ListReader } from '#server/kit/change/list.store.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { customer } from '#contract/customer.ts';
 import type { Customer, CustomerRow } from '#contract/customer.schema.ts';
@@ -20,9 +22,9 @@ import {
 type Query = ParsedQueryOf<typeof customer.list>;
 
 /** Returns one page of customers. Counting stops at {@link COUNT_CAP}. */
-export async function customersPage(db: Db, query: Query) {
-  const filters = await conditions(db, query);
-  const rows = await read(db, filters, orderBy(query, SORTING), limitTo(query));
+export async function customersPage({ db, actor }: ListReader, query: Query) {
+  const filters = await conditions({ db, actor }, query);
+  const rows = await read({ db, actor }, filters, orderBy(query, SORTING), limitTo(query));
   const { rows: counted } = await sql<{ total: number }>`
     select count(*) as total
     from (select from customer c ${where(filters)} limit ${COUNT_CAP + 1}) as counted`.execute(db);
@@ -31,30 +33,33 @@ export async function customersPage(db: Db, query: Query) {
 }
 
 /** Returns the customers after a cursor, and the cursor of the last. */
-export async function walkCustomers(db: Db, query: Query, { after, limit }: KeysetPage) {
-  const filters = [...(await conditions(db, query)), after ? isAfter(query, SORTING, after) : undefined];
+export async function walkCustomers(reader: ListReader, query: Query, { after, limit }: KeysetPage) {
+  const filters = [...(await conditions(reader, query)), after ? isAfter(query, SORTING, after) : undefined];
   const place = sql`, ${cursorOf(query, SORTING)} as cursor`;
-  const rows = await read<{ cursor: Cursor }>(db, filters, orderBy(query, SORTING), sql`limit ${limit}`, place);
+  const rows = await read<{ cursor: Cursor }>(reader, filters, orderBy(query, SORTING), sql`limit ${limit}`, place);
   return { rows, cursor: rows.at(-1)?.cursor ?? null };
 }
 
 /** Counts the customers a filter finds, without the cap. */
-export async function countCustomers(db: Db, query: Query): Promise<number> {
+export async function countCustomers(reader: ListReader, query: Query): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from customer c ${where(await conditions(db, query))}`.execute(db);
+    select count(*) as total from customer c ${where(await conditions(reader, query))}`.execute(reader.db);
   return rows[0]?.total ?? 0;
 }
 
-/** Returns some customers, in order of id. */
-export const customersOf = (db: Db, ids: readonly number[]): Promise<CustomerRow[]> =>
-  read(db, [sql`c.id = any(${ids})`], sql`order by c.id`, sql``);
+/** Returns those of some customers that the reader may see, in order of id. */
+export const customersOf = (reader: ListReader, ids: readonly number[]): Promise<CustomerRow[]> =>
+  read(reader, [sql`c.id = any(${ids})`, visibleTo(reader.actor, 'customer', 'c')], sql`order by c.id`, sql``);
 
-export async function findCustomer(db: Db, id: number): Promise<Customer | undefined> {
-  const [row] = await customersOf(db, [id]);
+/** Returns a customer, with the bookings and the spend that the reader may see. */
+export async function findCustomer({ db, actor }: ListReader, id: number): Promise<Customer | undefined> {
+  const [row] = await customersOf({ db, actor }, [id]);
   if (!row) return undefined;
   const { rows } = await sql<Customer['spend'][number]>`
     select currency, sum(paid_minor - refunded_minor)::int8 as minor from booking
-    where customer_id = ${id} and paid_minor > 0 group by currency order by 2 desc, currency`.execute(db);
+    ${where([sql`customer_id = ${id} and paid_minor > 0`, visibleTo(actor, 'booking')])} group by currency order by 2 desc, currency`.execute(
+    db,
+  );
   return { ...row, spend: rows };
 }
 
@@ -71,10 +76,11 @@ export const countryNames = (db: Db): Promise<Record<string, string>> =>
   );
 
 /** Returns the tags in use. */
-export const tagNames = (db: Db): Promise<Record<string, string>> =>
+export const tagNames = ({ db, actor }: ListReader): Promise<Record<string, string>> =>
   namesBy(
     db,
-    sql`select tag as key, tag as name from (select distinct unnest(tags) as tag from customer where tags <> '{}') as t
+    sql`select tag as key, tag as name from (
+      select distinct unnest(tags) as tag from customer ${where([sql`tags <> '{}'`, visibleTo(actor, 'customer')])}) as t
       order by tag collate "und-x-icu" limit 500`,
   );
 
@@ -106,7 +112,7 @@ async function namesBy(db: Db, query: RawBuilder<unknown>): Promise<Record<strin
 
 /** Reads customers. The page is cut before the joins, so that bookings are counted only for its own rows. */
 async function read<More = unknown>(
-  db: Db,
+  { db, actor }: ListReader,
   filters: readonly (RawBuilder<unknown> | undefined)[],
   order: RawBuilder<unknown>,
   limit: RawBuilder<unknown>,
@@ -122,13 +128,14 @@ async function read<More = unknown>(
     cross join lateral (
       select count(*) as bookings, max(b.created_at) as last_booking_at,
         count(*) filter (where b.status = any(${OPEN})) as open_bookings
-      from booking b where b.customer_id = c.id) b
+      from booking b ${where([sql`b.customer_id = c.id`, visibleTo(actor, 'booking', 'b')])}) b
     ${order}`.execute(db);
   return rows;
 }
 
-const conditions = async (db: Db, query: Query): Promise<(RawBuilder<unknown> | undefined)[]> => [
+const conditions = async ({ db, actor }: ListReader, query: Query): Promise<(RawBuilder<unknown> | undefined)[]> => [
   sql`c.erased_at is null`,
+  visibleTo(actor, 'customer', 'c'),
   ...wordsOf(query.q).map((word) => sql`c.search_text like folded(${contains(word)})`),
   query.country ? sql`c.country = ${query.country}` : undefined,
   query.enabled === undefined ? undefined : query.enabled ? sql`c.enabled` : sql`not c.enabled`,
@@ -141,13 +148,13 @@ const conditions = async (db: Db, query: Query): Promise<(RawBuilder<unknown> | 
 
 /** Returns the condition for possible duplicates. They are searched once, so that page and count need not repeat it. */
 async function duplicateCondition(db: Db, alike: boolean): Promise<RawBuilder<unknown>> {
-  const { rows } = await sql<{ id: number }>`${ALIKE}`.execute(db);
+  const { rows } = await sql<{ id: number }>`${DUPLICATE_CONDITIONS}`.execute(db);
   const ids = rows.map(({ id }) => id);
   return alike ? sql`c.id = any(${ids})` : sql`c.id <> all(${ids})`;
 }
 
 /** SQL for customers that share a key with another one, read from the index of each key alone. */
-const ALIKE = sql.join(
+const DUPLICATE_CONDITIONS = sql.join(
   ['email_key', 'phone_key', 'person_key'].map((key) => {
     const column = sql.ref(key);
     return sql`

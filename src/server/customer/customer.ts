@@ -1,3 +1,4 @@
+import type { ListReader } from '#server/kit/change/list.store.ts';
 import { customer } from '#contract/customer.ts';
 import type { Customer } from '#contract/customer.schema.ts';
 import { allows } from '#domain/access/access.ts';
@@ -15,19 +16,20 @@ import {
   holderOf,
   lockCustomers,
   tagNames,
+  customersOf,
 } from './customer.store.ts';
 
 type Calls = Omit<typeof customer, 'remove' | 'duplicates' | 'merge'>;
 type NewCustomer = ParsedBodyOf<typeof customer.create>;
 
 export const customerHandlers: Handlers<Calls> = {
-  async list({ query }, { db }) {
-    const { rows, total, capped } = await customersPage(db, query);
+  async list({ query }, context) {
+    const { rows, total, capped } = await customersPage(context, query);
     const { page, page_size } = query;
     return { data: rows, page, page_size, total, ...(capped && { total_capped: true }) };
   },
 
-  one: async ({ params }, { db }) => ({ data: await customerAt(db, params.id) }),
+  one: async ({ params }, context) => ({ data: await customerAt(context, params.id) }),
 
   create: ({ body }, context) => customerWrites.create(context, (tx) => insertCustomer(tx, body, context)),
 
@@ -37,7 +39,7 @@ export const customerHandlers: Handlers<Calls> = {
 
   countries: async (_, { db }) => ({ data: await countryNames(db) }),
 
-  tags: async (_, { db }) => ({ data: await tagNames(db) }),
+  tags: async (_, context) => ({ data: await tagNames(context) }),
 };
 
 /**
@@ -54,12 +56,13 @@ export async function addCustomer(tx: Tx, values: NewCustomer, context: StaffCon
 async function insertCustomer(tx: Tx, values: NewCustomer, context: StaffContext, path = ''): Promise<Customer> {
   await assertValid(tx.db, { id: 0, ...values }, context, path);
   const by = context.actor.id;
-  return customerAt(tx.db, await table.insert(tx.db, { ...values, created_by: by, updated_by: by }));
+  const id = await table.insert(tx.db, { ...values, created_by: by, updated_by: by });
+  return customerAt({ db: tx.db, actor: context.actor }, id);
 }
 
 /** @throws ApiError 404 when the customer does not exist */
-export async function customerAt(db: Db, id: number): Promise<Customer> {
-  const found = await findCustomer(db, id);
+export async function customerAt(reader: ListReader, id: number): Promise<Customer> {
+  const found = await findCustomer(reader, id);
   if (!found) throw notFound('This customer');
   return found;
 }
@@ -67,7 +70,7 @@ export async function customerAt(db: Db, id: number): Promise<Customer> {
 /** @throws ApiError 409 when the customer is erased or merged, and can no longer be changed */
 export function refuseErased({ erased_at, merged_into }: Customer): void {
   if (merged_into) throw conflict('merged', `This customer was merged into ${merged_into.name}.`);
-  if (erased_at) throw conflict('erased', 'This customer was erased: there is nothing left to change.');
+  if (erased_at) throw conflict('erased', 'This customer was erased and cannot be changed.');
 }
 
 /** Returns what the audit log keeps of a customer. */
@@ -78,6 +81,7 @@ export function factsOf(customer: Customer): Record<string, unknown> {
 }
 
 export const table = resourceStore({
+  placed: 'customer',
   table: 'customer',
   sorting: { fields: {}, direction: 'desc' },
   filters: () => [],
@@ -85,11 +89,11 @@ export const table = resourceStore({
 
 /** The write path of customers. */
 export const customerWrites = recordWrites({
-  lock: async (db, id: number) => {
+  lock: async (db, id: number, { actor }) => {
     await lockCustomers(db, [id]);
-    return customerAt(db, id);
+    return customerAt({ db, actor }, id);
   },
-  reload: (db, { id }) => customerAt(db, id),
+  reload: (db, { id }, { actor }) => customerAt({ db, actor }, id),
   present: (customer: Customer) => customer,
   update: (db, { id }, values) => table.update(db, id, values),
   audit: auditOf('customer', factsOf),
@@ -119,7 +123,7 @@ async function assertValid(
   }
   if (country !== null && !(await countryExists(db, country)))
     throw invalid({ [`${path}country`]: ['This country does not exist.'] });
-  const known = allows(actor.grants, ['users:get', 'users:query']);
+  const mayKnow = allows(actor.grants, ['users:get', 'users:query']);
   const fields: Record<string, string[]> = {};
   const holders: Record<string, { id: number; name: string }> = {};
   for (const [field, value] of [
@@ -129,6 +133,7 @@ async function assertValid(
     const holder = value === null ? undefined : await holderOf(db, field, value, id);
     if (!holder) continue;
     const what = field === 'email' ? 'email address' : 'phone number';
+    const known = mayKnow && (await customersOf({ db, actor }, [holder.id])).length > 0;
     fields[path + field] = [
       `${known ? `${holder.name} (customer ${holder.id})` : 'Another customer'} has this ${what}.`,
     ];

@@ -3,7 +3,7 @@ import type { Duplicate } from '#contract/customer.schema.ts';
 import type { Db } from '#server/kit/change/context.ts';
 
 /** Returns possible duplicates of a customer with the matching signs, most certain first. */
-export async function alikeTo(db: Db, id: number): Promise<{ id: number; signs: Duplicate['signs'] }[]> {
+export async function duplicatesOf(db: Db, id: number): Promise<{ id: number; signs: Duplicate['signs'] }[]> {
   const { rows } = await sql<{ id: number; signs: Duplicate['signs'] }>`
     select o.id, array_agg(o.sign order by o.place) as signs
     from customer c
@@ -15,7 +15,7 @@ export async function alikeTo(db: Db, id: number): Promise<{ id: number; signs: 
       select id, 'person', 3 from customer where person_key = c.person_key
     ) o
     where c.id = ${id} and o.id <> c.id
-    group by o.id order by min(o.place), count(*) desc, o.id limit ${MOST}`.execute(db);
+    group by o.id order by min(o.place), count(*) desc, o.id limit ${MAX_DUPLICATES}`.execute(db);
   return rows;
 }
 
@@ -23,7 +23,7 @@ export async function alikeTo(db: Db, id: number): Promise<{ id: number; signs: 
 export async function moveBookings(db: Db, from: number, to: number): Promise<TouchedBooking[]> {
   const { rows } = await sql<TouchedBooking>`
     update booking set customer_id = ${to}, version = version + 1, updated_at = now()
-    where customer_id = ${from} returning id, version, market`.execute(db);
+    where customer_id = ${from} returning id, version`.execute(db);
   return rows;
 }
 
@@ -35,7 +35,6 @@ export const pointTo = (db: Db, from: number, to: number) =>
 export interface TouchedBooking {
   id: number;
   version: number;
-  market: string | null;
 }
 
-const MOST = 50;
+const MAX_DUPLICATES = 50;

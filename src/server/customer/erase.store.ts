@@ -13,7 +13,7 @@ export async function eraseInBookings(db: Db, customerId: number): Promise<Touch
       days = case when days is null then null
         else (select jsonb_agg(day - 'note') from jsonb_array_elements(days) as day) end,
       version = version + 1, updated_at = now()
-    where customer_id = ${customerId} returning id, version, market`.execute(db);
+    where customer_id = ${customerId} returning id, version`.execute(db);
   const ids = rows.map(({ id }) => id);
   await sql`
     update booking_log set note = null, actor_name = case when actor_type = 'customer' then 'Customer' else actor_name end
@@ -49,7 +49,7 @@ export async function eraseInTrail(db: Db, customerId: number, fields: readonly 
   );
   await sql`
     delete from idempotency_key
-    where call like 'customers.%' and (reply #>> '{data,id}')::int8 in ${ids}
+    where call like 'customer.%' and (reply #>> '{data,id}')::int8 in ${ids}
       or call like 'booking.%' and (reply #>> '{data,customer,id}')::int8 in ${ids}`.execute(db);
 }
 

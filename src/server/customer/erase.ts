@@ -6,6 +6,7 @@ import { conflict } from '#server/kit/http/errors.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
 import { customerAt, customerWrites, table } from './customer.ts';
 import type { TouchedBooking } from './duplicate.store.ts';
+import { refuseBookedElsewhere } from './elsewhere.ts';
 import { eraseInBookings, eraseInTrail } from './erase.store.ts';
 
 /**
@@ -15,11 +16,12 @@ import { eraseInBookings, eraseInTrail } from './erase.store.ts';
 export const deleteCustomer: Handler<typeof customer.remove> = ({ params: { id } }, context) =>
   context.transact(async (tx) => {
     const customer = await customerWrites.open(tx, id, context, assertErasable);
+    await refuseBookedElsewhere(tx.db, context.actor, [id]);
     const bookings = await eraseInBookings(tx.db, id);
     // Before the record: it has the address and number to search for.
     await eraseInTrail(tx.db, id, PERSONAL);
     await eraseRecord(tx, id, context);
-    const { version } = await customerAt(tx.db, id);
+    const { version } = await customerAt({ db: tx.db, actor: context.actor }, id);
     await tx.audit({
       entity: 'customer',
       id,
@@ -47,8 +49,8 @@ export async function auditBookings(
   before: Record<string, unknown>,
   after: Record<string, unknown>,
 ): Promise<void> {
-  for (const { id, version, market } of bookings)
-    await tx.audit({ entity: 'booking', id, before, after: { ...after, version }, audience: { market } });
+  for (const { id, version } of bookings)
+    await tx.audit({ entity: 'booking', id, before, after: { ...after, version } });
 }
 
 /** Personal fields in the audit log. */

@@ -5,8 +5,8 @@ import { countCustomers, walkCustomers } from './customer.store.ts';
 /** The list of customers as a whole. */
 export const customerList = listSource({
   call: customer.list,
-  walk: ({ query }, { db }, page) => walkCustomers(db, query, page),
-  count: ({ query }, { db }) => countCustomers(db, query),
+  walk: ({ query }, reader, page) => walkCustomers(reader, query, page),
+  count: ({ query }, reader) => countCustomers(reader, query),
   columns: {
     name: { parts: ['first', 'last'], read: (row) => [row.first_name, row.last_name] },
     enabled: (row) => (row.enabled ? 'Enabled' : 'Disabled'),

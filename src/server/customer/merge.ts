@@ -4,14 +4,15 @@ import { conflict, expectVersion, invalid } from '#server/kit/http/errors.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
 import { customerAt, factsOf, refuseErased, table } from './customer.ts';
 import { customersOf, findCustomer, lockCustomers } from './customer.store.ts';
-import { alikeTo, moveBookings, pointTo } from './duplicate.store.ts';
+import { duplicatesOf, moveBookings, pointTo } from './duplicate.store.ts';
 import { auditBookings, eraseRecord } from './erase.ts';
+import { refuseBookedElsewhere } from './elsewhere.ts';
 
-export const duplicates: Handler<typeof customer.duplicates> = async ({ params }, { db }) => {
-  await customerAt(db, params.id);
-  const alike = await alikeTo(db, params.id);
+export const duplicates: Handler<typeof customer.duplicates> = async ({ params }, context) => {
+  await customerAt(context, params.id);
+  const alike = await duplicatesOf(context.db, params.id);
   const rows = await customersOf(
-    db,
+    context,
     alike.map(({ id }) => id),
   );
   return {
@@ -30,14 +31,16 @@ export const merge: Handler<typeof customer.merge> = ({ params: { id }, body }, 
   context.transact(async (tx) => {
     const { other_id: otherId, other_version: otherVersion, take } = body;
     if (otherId === id) throw invalid({ other_id: ['A customer cannot be merged with themselves.'] });
+    const reader = { db: tx.db, actor: context.actor };
     await lockCustomers(tx.db, [id, otherId]);
-    const kept = await customerAt(tx.db, id);
-    const other = await findCustomer(tx.db, otherId);
+    const kept = await customerAt(reader, id);
+    const other = await findCustomer(reader, otherId);
     if (!other) throw invalid({ other_id: ['This customer does not exist.'] });
     refuseErased(kept);
     if (other.erased_at) throw conflict('erased', 'The other customer is erased or merged already.');
     expectVersion(kept, context.ifMatch);
     expectVersion(other, otherVersion);
+    await refuseBookedElsewhere(tx.db, context.actor, [id, otherId]);
 
     const bookings = await moveBookings(tx.db, otherId, id);
     // Frees the email address and phone number before the remaining record takes them.
@@ -45,7 +48,7 @@ export const merge: Handler<typeof customer.merge> = ({ params: { id }, body }, 
     await pointTo(tx.db, otherId, id);
     await table.update(tx.db, id, { ...mergedFacts(kept, other, take), updated_by: context.actor.id });
 
-    const [after, gone] = [await customerAt(tx.db, id), await customerAt(tx.db, otherId)];
+    const [after, gone] = [await customerAt(reader, id), await customerAt(reader, otherId)];
     const moved = { bookings: bookings.length };
     await tx.audit({
       entity: 'customer',

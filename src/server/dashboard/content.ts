@@ -5,9 +5,9 @@ import { citiesByCountry, countCities } from '#server/reference/index.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
 
 /** Returns the figures of destinations, each counted by the filter of its link to the list of cities. */
-export const content: Handler<typeof dashboard.content> = async (_, { db }) => {
+export const content: Handler<typeof dashboard.content> = async (_, context) => {
   const count = (query: Partial<ParsedQueryOf<typeof city.list>>) =>
-    countCities(db, { page: 1, page_size: 1, ...query });
+    countCities(context, { page: 1, page_size: 1, ...query });
   return {
     data: {
       cities: await count({}),
@@ -15,7 +15,7 @@ export const content: Handler<typeof dashboard.content> = async (_, { db }) => {
       disabled: await count({ enabled: false }),
       airport: await count({ service: 'airport' }),
       day_booking: await count({ service: 'day_booking' }),
-      countries: await citiesByCountry(db),
+      countries: await citiesByCountry(context),
     },
   };
 };

@@ -1,3 +1,4 @@
+import { marketOfCountry } from '#domain/access/markets.ts';
 import { makeCode } from '#domain/booking/booking-code.ts';
 import type { BookingKind } from '#domain/booking/booking.ts';
 import type { Conversion } from '#domain/money/money.ts';
@@ -13,7 +14,7 @@ import type { CustomerFixture } from './people.ts';
 import type { Random } from './random.ts';
 import { ROUNDING_STEPS, rateOf } from './rates.ts';
 import type { BookingBundle, BookingInsert, MoneyRow, Method } from './rows/rows.ts';
-import { tellStory } from './story.ts';
+import { makeStory } from './story.ts';
 import type { Cast, Plot } from './story.ts';
 import { makeTrip } from './trips.ts';
 import type { DemoJourney } from './trips.ts';
@@ -51,14 +52,14 @@ export function makeBooking(
   const payment_method =
     wanted.method ?? (unpaidEnd ? 'card' : channel === 'partner' ? 'partner_credit' : random.weighted(METHODS));
   const { first_name, last_name, email, phone, language } = customer;
-  const told = {
+  const base = {
     ...trip.row,
     ...money,
     id,
     code: wanted.code,
     channel,
     partner_ref: channel === 'partner' ? `PX-${100_000 + id}` : null,
-    market: market.city.country === 'PH' ? 'ph' : null,
+    market: marketOfCountry(market.city.country),
     group_code: wanted.group_code ?? null,
     customer_id: customer.id,
     lead_first_name: first_name,
@@ -73,9 +74,9 @@ export function makeBooking(
     created_at,
     created_by: channel === 'staff' ? cast.support.id : null,
   };
-  const given = dispatch.find(told, random);
-  const { progress, ...rest } = tellStory(told, { ...wanted, now, ride_min: trip.ride_min, given }, cast, random);
-  const booking: BookingInsert = { ...told, ...progress };
+  const given = dispatch.find(base, random);
+  const { progress, ...rest } = makeStory(base, { ...wanted, now, ride_min: trip.ride_min, given }, cast, random);
+  const booking: BookingInsert = { ...base, ...progress };
   const assignments = given ? assignmentsOf(booking, given, now, cast.dispatcher.id) : [];
   if (given && assignments.some(({ status }) => holdsSlot(status))) dispatch.take(given);
   const numbered = lines.map(({ kind, code, label, quantity, amount_minor, total_minor }, index) => {
@@ -95,11 +96,11 @@ export function codeOf(kind: BookingKind, date: string, n: number): string {
 
 function priceIt(
   { price }: DemoJourney,
-  { market, created_at, currency: wish }: Wanted,
+  { market, created_at, currency: preferredCurrency }: Wanted,
   customer: CustomerFixture,
   random: Random,
 ): { money: MoneyRow; lines: CustomerPrice['lines'] } {
-  const currency = wish ?? (random.chance(0.6) ? market.currency : customer.currency);
+  const currency = preferredCurrency ?? (random.chance(0.6) ? market.currency : customer.currency);
   const rate = rateOf(market.currency, currency);
   const conversion: Conversion = { from: market.currency, to: currency, rate, step: ROUNDING_STEPS[currency] ?? 1 };
   const { lines, total_minor } = inCurrency(price, conversion);

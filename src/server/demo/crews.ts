@@ -11,8 +11,8 @@ export function crewsOf({ companies, drivers, cars, links, leave }: Fleet): Crew
     if (!is_primary || !driver || !car || !company) return [];
     // Every car of the demo is approved.
     const mayDrive = driver.status === 'active' && company.validation_status === 'approved';
-    const papers = [driver.licence_expires_on, driver.vocational_expires_on, car.insurance_expires_on];
-    const [valid_until = ''] = [...papers, car.inspection_expires_on, car.registration_expires_on].toSorted();
+    const expiries = [driver.licence_expires_on, driver.vocational_expires_on, car.insurance_expires_on];
+    const [valid_until = ''] = [...expiries, car.inspection_expires_on, car.registration_expires_on].toSorted();
     const crew: Crew = {
       driver_id,
       driver: driver.name,

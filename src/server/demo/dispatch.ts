@@ -28,12 +28,12 @@ export type Crew = {
 /** The crews of a booking's slots. */
 export type Given = readonly (Slot & Window & { crew: Crew })[];
 
-type Told = Omit<BookingInsert, keyof ProgressRow>;
+type StoryBooking = Omit<BookingInsert, keyof ProgressRow>;
 
 /** Finds free drivers for incoming bookings, and keeps their schedules. */
 export type Dispatch = {
   /** Returns one driver for each slot; undefined when there are not enough. */
-  find(booking: Told, random: Random): Given | undefined;
+  find(booking: StoryBooking, random: Random): Given | undefined;
   /** Adds the slots to the drivers' schedules. */
   take(given: Given): void;
 };
@@ -178,7 +178,7 @@ function ofDay(from: Instant, to: Instant, now: Instant): Steps {
   return { ...times, status };
 }
 
-function mayDrive(crew: Crew, booking: Told, rank: number): boolean {
+function mayDrive(crew: Crew, booking: StoryBooking, rank: number): boolean {
   const people = Math.ceil((booking.adults + booking.children + booking.infants) / booking.vehicles);
   const last = booking.planned_end_at.slice(0, 10);
   return (

@@ -108,8 +108,8 @@ async function fillStaff(db: Db, passwordHash: string, at: string): Promise<Cast
     ids.set(role, await ensureStaff(db, { email, name, passwordHash, roleId, at }));
   }
   for (const { hoursAgo, ...applicant } of APPLICANTS) {
-    const asked = new Date(Date.parse(at) - hoursAgo * 3_600_000).toISOString();
-    await insertApplicant(db, { ...applicant, passwordHash, at: asked });
+    const requestedAt = new Date(Date.parse(at) - hoursAgo * 3_600_000).toISOString();
+    await insertApplicant(db, { ...applicant, passwordHash, at: requestedAt });
   }
   const actor = (role: keyof Cast) => {
     const staff = STAFF.find((entry) => entry.role === role);
@@ -147,7 +147,7 @@ async function fillBookings(
   let writing = Promise.resolve();
   for (const bundle of bundles) {
     batch.push(bundle);
-    if (batch.length % BREATH === 0) await nextTurn();
+    if (batch.length % YIELD_EVERY === 0) await nextTurn();
     if (batch.length < BATCH) continue;
     await writing;
     report(done);
@@ -189,7 +189,7 @@ function rateReporter(what: string, total: number, say: (text: string) => void):
 const DAY_MS = 86_400_000;
 const BATCH = 1000;
 /** Bookings created between two turns of the event loop, which feeds the database meanwhile. */
-const BREATH = 50;
+const YIELD_EVERY = 50;
 const BULK_TABLES = ['customer', 'booking', 'booking_line', 'payment', 'refund', 'booking_log', 'assignment'] as const;
 const CUSTOMER_COLUMNS = {
   id: 'bigint',

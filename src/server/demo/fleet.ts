@@ -91,10 +91,10 @@ export function makeFleet(world: World, size: FleetSize, at: Instant) {
     links,
     leave: [{ driver_id: 3, from_on: addDays(today, 1), to_on: addDays(today, 5), note: 'Family', created_at: at }],
     documents: [
-      ...companies.flatMap((company) => companyPapers(company, today, random)),
-      ...drivers.flatMap(driverPapers),
-      ...cars.flatMap(carPapers),
-    ].map((paper) => ({ ...paper, ...stamps })),
+      ...companies.flatMap((company) => companyDocuments(company, today, random)),
+      ...drivers.flatMap(driverDocuments),
+      ...cars.flatMap(carDocuments),
+    ].map((document) => ({ ...document, ...stamps })),
   };
 }
 
@@ -196,17 +196,17 @@ function carOf(id: number, index: number, { company, market }: Group, today: str
   };
 }
 
-function companyPapers(
+function companyDocuments(
   { id, validation_status, reg_no }: ReturnType<typeof companiesOf>[number],
   today: string,
   random: Random,
 ) {
   const state = validation_status === 'approved' ? ('approved' as const) : ('pending' as const);
-  const paper = { owner: 'company' as const, owner_id: id, company_id: id, state };
+  const document = { owner: 'company' as const, owner_id: id, company_id: id, state };
   return [
-    { ...paper, type: OPERATOR_LICENCE, number: `OL-${reg_no}`, expires_on: addDays(today, random.whole(90, 700)) },
+    { ...document, type: OPERATOR_LICENCE, number: `OL-${reg_no}`, expires_on: addDays(today, random.whole(90, 700)) },
     {
-      ...paper,
+      ...document,
       type: LIABILITY_INSURANCE,
       number: `LI-${reg_no}`,
       expires_on: addDays(today, COMPANY_EXPIRES_IN[id] ?? random.whole(60, 360)),
@@ -214,22 +214,22 @@ function companyPapers(
   ];
 }
 
-function driverPapers({ id, company_id, status, licence_no, licence_expires_on, ...driver }: DriverRow) {
+function driverDocuments({ id, company_id, status, licence_no, licence_expires_on, ...driver }: DriverRow) {
   const state = status === 'pending' ? ('pending' as const) : ('approved' as const);
-  const paper = { owner: 'driver' as const, owner_id: id, company_id, state };
+  const document = { owner: 'driver' as const, owner_id: id, company_id, state };
   return [
-    { ...paper, type: DRIVING_LICENCE, number: licence_no, expires_on: licence_expires_on },
-    { ...paper, type: VOCATIONAL_LICENCE, number: driver.vocational_no, expires_on: driver.vocational_expires_on },
-    { ...paper, type: IDENTITY, number: null, expires_on: null },
+    { ...document, type: DRIVING_LICENCE, number: licence_no, expires_on: licence_expires_on },
+    { ...document, type: VOCATIONAL_LICENCE, number: driver.vocational_no, expires_on: driver.vocational_expires_on },
+    { ...document, type: IDENTITY, number: null, expires_on: null },
   ];
 }
 
-function carPapers({ id, company_id, plate, ...car }: CarRow) {
-  const paper = { owner: 'car' as const, owner_id: id, company_id, state: 'approved' as const };
+function carDocuments({ id, company_id, plate, ...car }: CarRow) {
+  const document = { owner: 'car' as const, owner_id: id, company_id, state: 'approved' as const };
   return [
-    { ...paper, type: REGISTRATION, number: plate, expires_on: car.registration_expires_on },
-    { ...paper, type: COMMERCIAL_INSURANCE, number: null, expires_on: car.insurance_expires_on },
-    { ...paper, type: INSPECTION, number: null, expires_on: car.inspection_expires_on },
+    { ...document, type: REGISTRATION, number: plate, expires_on: car.registration_expires_on },
+    { ...document, type: COMMERCIAL_INSURANCE, number: null, expires_on: car.insurance_expires_on },
+    { ...document, type: INSPECTION, number: null, expires_on: car.inspection_expires_on },
   ];
 }
 

@@ -61,7 +61,7 @@ export type CustomerFixture = {
 
 /** Returns the customer with this id. The same id always gives the same person; some people exist twice. */
 export function customerAt(id: number): CustomerFixture {
-  return id % TWIN_EVERY === 0 ? twinOf(personAt(id - 1), id) : personAt(id);
+  return id % DUPLICATE_EVERY === 0 ? twinOf(personAt(id - 1), id) : personAt(id);
 }
 
 /** Returns a second record of one person, with another spelling of the address or number. */
@@ -69,7 +69,7 @@ function twinOf(person: CustomerFixture, id: number): CustomerFixture {
   const { email, phone } = person;
   const other = personAt(id);
   const twin = { ...person, id, note: null, tags: [], enabled: true, email: other.email, phone: other.phone };
-  switch ((id / TWIN_EVERY) % 3) {
+  switch ((id / DUPLICATE_EVERY) % 3) {
     case 1:
       return { ...twin, email: email.replace('@', '+trips@') };
     case 2:
@@ -120,7 +120,7 @@ const HOMES: readonly (readonly [Home, weight: number])[] = [
 ];
 
 /** One in this many customers has a second record. */
-const TWIN_EVERY = 97;
+const DUPLICATE_EVERY = 97;
 
 const CUSTOMER_NOTES = [
   'Wants a receipt in the name of the company.',

@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import type { BookingInsert, LogInsert, ProgressRow, RefundInsert } from './rows/rows.ts';
 
 type Person = { id: number; name: string };
-type Told = Omit<BookingInsert, keyof ProgressRow>;
+type StoryBooking = Omit<BookingInsert, keyof ProgressRow>;
 
 /** The author of a log entry. */
 export type Author = Pick<LogInsert, 'actor_id' | 'actor_name' | 'actor_type'>;
@@ -16,13 +16,13 @@ export function staff({ id, name }: Person): Author {
 }
 
 /** Returns the customer as author. */
-export function customer(booking: Told): Author {
+export function customer(booking: StoryBooking): Author {
   const actor_name = `${booking.lead_first_name} ${booking.lead_last_name}`;
   return { actor_id: null, actor_name, actor_type: 'customer' };
 }
 
 /** Returns the first log entry of a booking. */
-export function openingLog(booking: Told, cast: { support: Person }): LogInsert {
+export function openingLog(booking: StoryBooking, cast: { support: Person }): LogInsert {
   const author =
     booking.channel === 'staff' ? staff(cast.support) : booking.channel === 'partner' ? SYSTEM : customer(booking);
   const data = { channel: booking.channel, total: formatMoney(booking.total_minor, booking.currency) };

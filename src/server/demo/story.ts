@@ -37,9 +37,9 @@ export type Cast = Readonly<Record<'dispatcher' | 'support' | 'finance', { id: n
 
 export type Story = { progress: ProgressRow; payments: PaymentInsert[]; refunds: RefundInsert[]; logs: LogInsert[] };
 
-type Told = Omit<BookingInsert, keyof ProgressRow>;
+type StoryBooking = Omit<BookingInsert, keyof ProgressRow>;
 type CancelFacts = Pick<ProgressRow, 'cancel_by' | 'cancel_reason_code' | 'cancel_refund_bps'>;
-type Happening = {
+type StoryEvent = {
   event: BookingEvent;
   at: number;
   by: Author;
@@ -49,7 +49,7 @@ type Happening = {
 };
 
 /** Plays a booking's story up to the present: its log, payments and refunds, and the resulting state. */
-export function tellStory(booking: Told, plot: Plot, cast: Cast, random: Random): Story {
+export function makeStory(booking: StoryBooking, plot: Plot, cast: Cast, random: Random): Story {
   const clock = clockOf(booking, plot, random);
   const now = Date.parse(plot.now);
   const happened = upToNow(plan(booking, plot, clock, cast, random), plot.until, now);
@@ -80,7 +80,7 @@ export function tellStory(booking: Told, plot: Plot, cast: Cast, random: Random)
 }
 
 /** Returns the events up to now. In a story that ends at a status, future steps before it are moved into the past. */
-function upToNow(planned: Happening[], until: BookingStatus | undefined, now: number): Happening[] {
+function upToNow(planned: StoryEvent[], until: BookingStatus | undefined, now: number): StoryEvent[] {
   if (until === 'pending') return [];
   if (until === undefined) return planned.filter(({ at }) => at <= now);
   const scene = planned.slice(0, planned.findIndex(({ event }) => TRANSITIONS[event].to === until) + 1);
@@ -90,7 +90,7 @@ function upToNow(planned: Happening[], until: BookingStatus | undefined, now: nu
 /** Time of each step in ms, always in order, whatever the lead time. */
 type Clock = Record<'paid' | 'confirm' | 'assign' | 'depart' | 'arrive' | 'board' | 'no_show' | 'complete', number>;
 
-function clockOf(booking: Told, { ride_min, until }: Plot, { chance, fraction, whole }: Random): Clock {
+function clockOf(booking: StoryBooking, { ride_min, until }: Plot, { chance, fraction, whole }: Random): Clock {
   const created = Date.parse(booking.created_at);
   const pickup = Date.parse(booking.pickup_at);
   const lead = pickup - created;
@@ -111,16 +111,16 @@ function clockOf(booking: Told, { ride_min, until }: Plot, { chance, fraction, w
 }
 
 function plan(
-  booking: Told,
+  booking: StoryBooking,
   { fate, cancelled_at, given }: Plot,
   clock: Clock,
   cast: Cast,
   random: Random,
-): Happening[] {
+): StoryEvent[] {
   const created = Date.parse(booking.created_at);
   const pickup = Date.parse(booking.pickup_at);
   if (fate === 'expired') return [{ event: 'expire', at: Math.min(created + 24 * HOUR, pickup), by: SYSTEM }];
-  const confirmed: Happening = {
+  const confirmed: StoryEvent = {
     event: 'confirm',
     at: clock.confirm,
     by: random.chance(0.7) ? SYSTEM : staff(cast.support),
@@ -130,7 +130,7 @@ function plan(
     return [confirmed, cancellation(booking, at, 'operator', cast, random, 'no_car_available')];
   }
   const driver: Author = { actor_id: null, actor_name: given?.[0]?.crew.driver ?? '', actor_type: 'driver' };
-  const driven: Happening[] = [
+  const driven: StoryEvent[] = [
     { event: 'assign', at: clock.assign, by: staff(cast.dispatcher), data: namesOf(given ?? []) },
     { event: 'depart', at: clock.depart, by: driver },
     { event: 'arrive', at: clock.arrive, by: driver },
@@ -154,13 +154,13 @@ function plan(
 }
 
 function cancellation(
-  booking: Told,
+  booking: StoryBooking,
   at: number,
   by: CancelAuthor,
   cast: Cast,
   random: Random,
   reason = random.pick(by === 'customer' ? CUSTOMER_REASONS : FAULT_REASONS),
-): Happening {
+): StoryEvent {
   const facts = { by, requested_at: iso(at), pickup_at: booking.pickup_at, policy: booking.policy_snapshot };
   const refund_bps = cancellationShare(facts);
   const author = by === 'customer' && random.chance(0.6) ? customer(booking) : staff(cast.support);
@@ -170,11 +170,11 @@ function cancellation(
 
 /** Returns payments: cards and transfers pay in advance; cash and partners pay after the trip. */
 function paymentsOf(
-  booking: Told,
+  booking: StoryBooking,
   { fate, paid_bps = 10_000 }: Plot,
   upTo: number,
   clock: Clock,
-  happened: readonly Happening[],
+  happened: readonly StoryEvent[],
   random: Random,
 ): PaymentInsert[] {
   if (fate === 'expired' || paid_bps === 0) return [];
@@ -194,7 +194,7 @@ function paymentsOf(
 
 /** Returns refunds: most cancellations are refunded within two days, and a few finished trips bring goodwill. */
 function refundsOf(
-  booking: Told,
+  booking: StoryBooking,
   progress: ProgressRow,
   { refund, fate, ...plot }: Plot,
   cast: Cast,

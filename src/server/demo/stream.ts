@@ -43,25 +43,32 @@ export function* bookingStream(
   const specimens = SPECIMENS.map((sample, index) =>
     makeBooking(specimen(sample, ordinary + index + 1, world.markets, now), now, people, chance),
   );
-  const next = (wish: Omit<Wanted, 'id' | 'code'>): BookingBundle => {
-    const date = dateIn(wish.created_at, SINGAPORE);
-    const key = `${wish.kind}${date}`;
+  const next = (wanted: Omit<Wanted, 'id' | 'code'>): BookingBundle => {
+    const date = dateIn(wanted.created_at, SINGAPORE);
+    const key = `${wanted.kind}${date}`;
     const n = (counter.get(key) ?? 0) + 1;
     counter.set(key, n);
-    return makeBooking({ ...wish, id: ++id, code: codeOf(wish.kind, date, n) }, now, people, random);
+    return makeBooking({ ...wanted, id: ++id, code: codeOf(wanted.kind, date, n) }, now, people, random);
   };
   for (const created_at of arrivals(ordinary, extent, now, random)) {
     if (id >= ordinary) break;
-    const wish = dream(random.weighted(markets), created_at, extent, random);
+    const wanted = randomBooking(random.weighted(markets), created_at, extent, random);
     const roomForTwo = id + 2 <= ordinary;
-    const returns = roomForTwo && wish.kind === 'airport' && wish.direction === 'arrival' && random.chance(0.06);
+    const returns = roomForTwo && wanted.kind === 'airport' && wanted.direction === 'arrival' && random.chance(0.06);
     const group_code = returns ? `RT${id + 1}` : null;
-    const outward = next({ ...wish, group_code });
+    const outward = next({ ...wanted, group_code });
     yield outward;
     if (returns) {
-      const later = addMinutes(`${wish.pickup_local}:00Z`, random.whole(2, 9) * 24 * 60).slice(0, 16);
+      const later = addMinutes(`${wanted.pickup_local}:00Z`, random.whole(2, 9) * 24 * 60).slice(0, 16);
       const { currency } = outward.booking;
-      yield next({ ...wish, group_code, currency, direction: 'departure', pickup_local: later, fate: fateOf(random) });
+      yield next({
+        ...wanted,
+        group_code,
+        currency,
+        direction: 'departure',
+        pickup_local: later,
+        fate: fateOf(random),
+      });
     }
   }
   yield* specimens;
@@ -89,7 +96,12 @@ function* arrivals(count: number, { days, lead_days }: Extent, now: Instant, ran
   }
 }
 
-function dream(market: Market, created_at: Instant, extent: Extent, random: Random): Omit<Wanted, 'id' | 'code'> {
+function randomBooking(
+  market: Market,
+  created_at: Instant,
+  extent: Extent,
+  random: Random,
+): Omit<Wanted, 'id' | 'code'> {
   const kind = random.chance(0.22) ? 'day_booking' : 'airport';
   const direction = random.chance(0.55) ? 'arrival' : 'departure';
   const customer_id = random.whole(1, extent.customers);

@@ -17,7 +17,7 @@ import type { Market, Spot } from './world.ts';
 export type DemoJourney = { row: TripRow; price: Price; ride_min: number };
 
 /** What is fixed about a trip. */
-export type TripWish = {
+export type TripSpec = {
   kind: 'airport' | 'day_booking';
   direction: 'arrival' | 'departure';
   pickup_local: WallClock;
@@ -28,17 +28,17 @@ export type TripWish = {
  * Creates a trip in a city.
  * @throws Error when the tariff does not sell it, which would be a fault of the tariff
  */
-export function makeTrip(market: Market, wish: TripWish, random: Random): DemoJourney {
+export function makeTrip(market: Market, spec: TripSpec, random: Random): DemoJourney {
   const party = makeParty(random);
   const [carClass, vehicles] = chooseClass(party, random);
   const vehicle = { car_class_id: classId(carClass), vehicles, ...party };
-  const common = { city_id: market.city.id, timezone: market.city.timezone, pickup_local: wish.pickup_local };
-  const pickup_at = toInstant(wish.pickup_local, market.city.timezone);
+  const common = { city_id: market.city.id, timezone: market.city.timezone, pickup_local: spec.pickup_local };
+  const pickup_at = toInstant(spec.pickup_local, market.city.timezone);
   const when = { ...common, pickup_at };
-  const lead_hours = hoursBetween(wish.created_at, pickup_at);
+  const lead_hours = hoursBetween(spec.created_at, pickup_at);
   const request = { car_class: carClass.code, vehicles, lead_hours };
-  return wish.kind === 'airport'
-    ? makeTransfer(market, wish, { ...when, ...vehicle }, request, random)
+  return spec.kind === 'airport'
+    ? makeTransfer(market, spec, { ...when, ...vehicle }, request, random)
     : makeHire(market, { ...when, ...vehicle }, request, random);
 }
 
@@ -49,7 +49,7 @@ type Party = Pick<TripRow, 'adults' | 'children' | 'infants' | 'luggage'>;
 
 function makeTransfer(
   market: Market,
-  { direction }: TripWish,
+  { direction }: TripSpec,
   settled: Settled,
   request: Request,
   random: Random,
@@ -60,8 +60,16 @@ function makeTransfer(
   const option = direction === 'arrival' && random.chance(0.35) ? MEET : STANDARD;
   const chosen = settled.infants + settled.children > 0 ? [{ code: 'child_seat', quantity: 1 }] : [];
   const { pickup_local } = settled;
-  const asked = { ...request, zone, airport: airport.iata, direction, option: option.code, pickup_local, chosen };
-  const quoted = priceTransfer(asked, market.tariff.transfer);
+  const quoteRequest = {
+    ...request,
+    zone,
+    airport: airport.iata,
+    direction,
+    option: option.code,
+    pickup_local,
+    chosen,
+  };
+  const quoted = priceTransfer(quoteRequest, market.tariff.transfer);
   if (!quoted.ok) throw new Error(`${market.city.name}: ${quoted.why}`);
   const free_wait_min = direction === 'arrival' ? 60 : 15;
   const [airportPlace, spotPlace] = [placeOfAirport(airport, random), placeOf(spot)];

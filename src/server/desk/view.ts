@@ -75,7 +75,7 @@ const viewWrites = recordWrites({
       id,
       before: before && present(before, actor),
       after: after && present(after, actor),
-      audience: isShared ? {} : { to: actor.id },
+      to: isShared ? undefined : actor.id,
     };
   },
 });

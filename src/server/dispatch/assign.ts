@@ -31,10 +31,10 @@ export const assignAll: Handler<typeof assignment.assignAll> = ({ params, body }
 /** Returns a 409 that names the driver who has the job. */
 export function alreadyAssigned(holder: AssignmentRecord): ApiError {
   const { assigned_by, driver_name, plate, created_at, timezone } = holder;
-  const by = assigned_by ?? 'Somebody';
+  const by = assigned_by ?? 'Another admin';
   return conflict(
     'already_assigned',
-    `${by} gave this to ${driver_name} with ${plate} at ${local(created_at, timezone)}, local time.`,
+    `${by} assigned this to ${driver_name} with ${plate} at ${local(created_at, timezone)}, local time.`,
     { assignment_id: holder.id, driver: driver_name, car: plate, by, at: created_at },
   );
 }
@@ -57,7 +57,7 @@ function openSlots(state: DispatchState, { vehicle_no, day_no }: { vehicle_no: n
   const meant = state.slots.filter((slot) => slot.vehicle_no === vehicle_no && (day_no ?? slot.day_no) === slot.day_no);
   if (meant.length === 0) {
     const field = vehicle_no > state.booking.vehicles ? 'vehicle_no' : 'day_no';
-    throw invalid({ [field]: ['The booking does not have so many.'] });
+    throw invalid({ [field]: ['The booking does not have that many.'] });
   }
   const open = meant.filter((slot) => !holderOf(state, slot));
   const holder = meant.map((slot) => holderOf(state, slot)).find((each) => each !== undefined);
@@ -69,17 +69,17 @@ async function fill(
   tx: Tx,
   state: DispatchState,
   slots: readonly (Slot & Window)[],
-  who: CrewInput,
+  crew: CrewInput,
   context: StaffContext,
 ): Promise<Assignment[]> {
   const { booking } = state;
-  const { ids, offer, isShort } = await assignSlots(tx, state, { slots }, who, context);
+  const { ids, offer, isShort } = await assignSlots(tx, state, { slots }, crew, context);
   const named = { ...nameOf(offer), ...(isShort && { forced: true }) };
   const happened = slots.map((slot) => ({
     event: 'assigned',
     at: context.now,
     data: { ...named, ...whichOf(booking, slot) },
-    note: isShort ? who.reason : undefined,
+    note: isShort ? crew.reason : undefined,
   }));
   await syncBookingStatus(tx, state, happened, context);
   notifyDrivers(

@@ -36,7 +36,7 @@ export const cancelAll: Handler<typeof assignment.cancelAll> = ({ params, body }
   context.transact(async (tx) => {
     const state = await lockDispatchState(tx, params.id, context);
     const jobs = state.assignments.filter(({ status }) => !jobIsOver(status));
-    if (jobs.length === 0) throw conflict('invalid_transition', 'Nobody is to drive it.', { allowed: [] });
+    if (jobs.length === 0) throw conflict('invalid_transition', 'No driver is assigned to it.', { allowed: [] });
     await unassign(tx, state, jobs, body.reason, context);
     return { data: await Promise.all(jobs.map(({ id }) => reread(tx, id))) };
   });

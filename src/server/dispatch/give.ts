@@ -34,17 +34,17 @@ export async function assignSlots(
   tx: Tx,
   state: DispatchState,
   { slots, replaces }: Given,
-  who: CrewInput,
+  crew: CrewInput,
   context: StaffContext,
 ) {
   const { booking } = state;
   const old = replaces ? [replaces] : [];
   await lockFleet(
     tx.db,
-    [who.driver_id, ...old.map((each) => each.driver_id)],
-    [who.car_id, ...old.map((each) => each.car_id)],
+    [crew.driver_id, ...old.map((each) => each.driver_id)],
+    [crew.car_id, ...old.map((each) => each.car_id)],
   );
-  const offer = await findOffer(tx.db, booking, who);
+  const offer = await findOffer(tx.db, booking, crew);
   if (!offer) throw notFound('This driver or car');
   const reasons = reasonsAgainst(wantedOf(booking), offer, slots);
   if (reasons.length > 0) throw conflict('not_eligible', reasons.map(({ why }) => why).join(' '), { reasons });
@@ -52,7 +52,7 @@ export async function assignSlots(
     tx,
     booking,
     slots,
-    who,
+    crew,
     old.map(({ id }) => id),
     context,
   );
@@ -62,8 +62,8 @@ export async function assignSlots(
     vehicle_no: slot.vehicle_no,
     day_no: slot.day_no,
     company_id: offer.company_id,
-    driver_id: who.driver_id,
-    car_id: who.car_id,
+    driver_id: crew.driver_id,
+    car_id: crew.car_id,
     core_from: slot.from,
     core_to: slot.to,
     buffer_min: booking.buffer_min,
@@ -76,7 +76,7 @@ export async function assignSlots(
     payout_currency: booking.sell_currency,
     replaces: replaces?.id ?? null,
     reason: null,
-    force_reason: isShort ? (who.reason ?? null) : null,
+    force_reason: isShort ? (crew.reason ?? null) : null,
     assigned_by: context.actor.id,
     acknowledged_at: null,
     en_route_at: null,
@@ -89,7 +89,7 @@ export async function assignSlots(
     tx,
     () => insertAssignments(tx.db, rows),
     async () => {
-      await refuseConflicts(tx, booking, slots, { ...who, force: true }, [], context);
+      await refuseConflicts(tx, booking, slots, { ...crew, force: true }, [], context);
     },
   );
   return { ids, offer, isShort };
@@ -126,7 +126,7 @@ async function refuseConflicts(
   const [kind, shown] = hard.length > 0 ? (['conflict_hard', hard] as const) : (['conflict_soft', conflicts] as const);
   const sentence = shown.map(({ why }) => why).join(' ');
   if (kind === 'conflict_hard' || !force) throw conflict(kind, sentence, { conflicts: shown });
-  if ((reason?.length ?? 0) < 3) throw invalid({ reason: ['Say why the short gap is all right.'] });
+  if ((reason?.length ?? 0) < 3) throw invalid({ reason: ['Enter an override reason for the short gap.'] });
   return true;
 }
 

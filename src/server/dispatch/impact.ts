@@ -1,6 +1,6 @@
 import type { Conflict } from '#contract/dispatch/assignment.schema.ts';
 import { addedReasons, reasonsAgainst, type CrewFacts, type Reason } from '#domain/dispatch/eligible.ts';
-import { keepingOf, payoutAfter, type JobOutcome } from '#domain/dispatch/moved.ts';
+import { outcomeOf, payoutAfter, type JobOutcome } from '#domain/dispatch/moved.ts';
 import { jobIsOver } from '#domain/dispatch/progress.ts';
 import { gapMinutes, sameSlot, slotsOf, type Slot, type Window } from '#domain/dispatch/windows.ts';
 import { marketsOf, type BookingRecord } from '#server/booking/index.ts';
@@ -58,7 +58,7 @@ export async function impactsOf(
     );
     const conflicts = moves ? conflictsOf([slot], next.buffer_min, near, marketsOf(context)) : [];
     const payout_minor = offer ? payoutAfter(job, before, after, offer.commission_bps) : job.payout_minor;
-    impacts.push({ job, slot, how: keepingOf(slot, reasons, conflicts), reasons, conflicts, payout_minor });
+    impacts.push({ job, slot, how: outcomeOf(slot, reasons, conflicts), reasons, conflicts, payout_minor });
   }
   return impacts;
 }
@@ -74,7 +74,7 @@ const isSameTime = (one: Window, other: Window): boolean =>
 
 /** Returns sentences that explain why a driver cannot keep the job; empty when they can. */
 export function whyNot({ job, how, reasons, conflicts }: JobImpact): string[] {
-  if (how === 'slot_gone') return [`${job.driver_name} drives a vehicle or day that would no longer be there.`];
+  if (how === 'slot_gone') return [`${job.driver_name} drives a vehicle or day that would no longer exist.`];
   if (how === 'unfit') return reasons.map(({ why }) => why);
   return worstOf(conflicts).map(({ why }) => why);
 }

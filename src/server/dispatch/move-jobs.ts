@@ -72,7 +72,7 @@ function givesUp(impact: JobImpact, { clash, reason = '' }: OnClash): boolean {
   if (how === 'unfit') throw conflict('not_eligible', why, { reasons });
   if (how === 'overlaps') throw conflict('conflict_hard', why, { conflicts: worstOf(conflicts) });
   if (clash !== 'force') throw conflict('conflict_soft', why, { conflicts });
-  if (reason.length < 3) throw invalid({ reason: ['Say why the short gap is all right.'] });
+  if (reason.length < 3) throw invalid({ reason: ['Enter an override reason for the short gap.'] });
   return false;
 }
 

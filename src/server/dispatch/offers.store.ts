@@ -1,3 +1,5 @@
+import { visibleTo } from '#server/kit/confine/confine.ts';
+import type { ListReader } from '#server/kit/change/list.store.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { CrewFacts } from '#domain/dispatch/eligible.ts';
 import type { Window } from '#domain/dispatch/windows.ts';
@@ -50,11 +52,16 @@ export async function findOffer(
  * Returns the drivers of a booking's city with each of their cars, at most `limit`. `q` matches part of a name, plate
  * or company.
  */
-export const offersFor = (db: Db, booking: BookingRecord, q: string, limit: number): Promise<OfferRecord[]> =>
+export const offersFor = (
+  { db, actor }: ListReader,
+  booking: BookingRecord,
+  q: string,
+  limit: number,
+): Promise<OfferRecord[]> =>
   offers(
     db,
     booking,
-    sql`d.city_id = ${booking.city_id} and dc.car_id is not null and ${sql.join(
+    sql`d.city_id = ${booking.city_id} and dc.car_id is not null and ${visibleTo(actor, 'driver', 'd') ?? sql`true`} and ${sql.join(
       q
         .toLowerCase()
         .split(/\s+/)

@@ -70,7 +70,7 @@ function presentConflict(
   const why =
     how === 'hard'
       ? `${crew} has ${name} from ${time}.`
-      : `${crew} has ${name} from ${time}: ${gap} min between, the city wants ${buffer}.`;
+      : `${crew} has ${name} from ${time}: ${gap} min gap, and the city requires ${buffer}.`;
   return {
     clash: how,
     why,

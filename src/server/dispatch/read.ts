@@ -39,7 +39,7 @@ export const candidates: Handler<typeof assignment.candidates> = async ({ params
   const own = holders.filter((each) =>
     windows.some((slot) => slot.vehicle_no === each.vehicle_no && slot.day_no === each.day_no),
   );
-  const found = await offersFor(db, booking, query.q ?? '', MOST);
+  const found = await offersFor(context, booking, query.q ?? '', MAX_CANDIDATES);
   const fleet = { drivers: found.map(({ driver_id }) => driver_id), cars: found.map(({ car_id }) => car_id) };
   const jobs = await jobsNear(
     db,
@@ -54,27 +54,25 @@ export const candidates: Handler<typeof assignment.candidates> = async ({ params
     .map((offer) => {
       const mine = jobs.filter((job) => job.driver_id === offer.driver_id || job.car_id === offer.car_id);
       const reasons = reasonsAgainst(wanted, offer, windows);
-      const standing = {
+      const score = {
         ...scheduleFit(windows, booking.buffer_min, mine),
         barred: reasons.length > 0,
         upgrade: Math.max(0, offer.car.class_rank - rank),
         rating: offer.rating,
       };
       const conflicts = conflictsOf(windows, booking.buffer_min, mine, markets);
-      return { offer, standing, reasons, conflicts };
+      return { offer, score, reasons, conflicts };
     })
-    .toSorted(
-      (a, b) => compareCandidates(a.standing, b.standing) || Number(b.offer.is_primary) - Number(a.offer.is_primary),
-    )
-    .map(({ offer, standing, reasons, conflicts }): Candidate => ({
+    .toSorted((a, b) => compareCandidates(a.score, b.score) || Number(b.offer.is_primary) - Number(a.offer.is_primary))
+    .map(({ offer, score, reasons, conflicts }): Candidate => ({
       ...presentOffer(offer),
-      eligible: !isOut(standing),
+      eligible: !isOut(score),
       reasons,
-      clash: standing.clash ?? null,
+      clash: score.clash ?? null,
       conflicts,
-      upgrade: standing.upgrade,
-      idle_min: standing.idle_min === null ? null : Math.round(standing.idle_min),
-      jobs_that_day: standing.jobs_that_day,
+      upgrade: score.upgrade,
+      idle_min: score.idle_min === null ? null : Math.round(score.idle_min),
+      jobs_that_day: score.jobs_that_day,
       speaks: offer.languages.includes(booking.lead_language),
     }));
   return { data, total: data.length };
@@ -88,4 +86,4 @@ const presentOffer = (offer: OfferRecord) => ({
 });
 
 /** Maximum number of crews that are ranked; a search text narrows a larger fleet. */
-const MOST = 300;
+const MAX_CANDIDATES = 300;

@@ -26,10 +26,10 @@ export const carHandlers: Handlers<typeof car> = {
       { what: 'inspection', on: inspection_expires_on },
       { what: 'registration', on: registration_expires_on },
     ].flatMap(({ what, on }) => (on !== null && on >= days.from && on <= days.to ? [{ what, on }] : []));
-    const papers = (await documentsEnding(context.db, 'car', id, days)).filter(
-      (paper) => !dates.some(({ on }) => on === paper.on),
+    const documents = (await documentsEnding(context.db, 'car', id, days)).filter(
+      (document) => !dates.some(({ on }) => on === document.on),
     );
-    return { data: { ...jobs, leave: [], expiries: [...dates, ...papers] } };
+    return { data: { ...jobs, leave: [], expiries: [...dates, ...documents] } };
   },
 
   async classes(_, { db }) {

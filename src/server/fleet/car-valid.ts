@@ -24,8 +24,8 @@ export const validateCar = (
   if (!event) throw notFound('This step');
   return carWrites.change({ id }, context, async (tx, before) => {
     const { validation_status: status, seats, car_class, plate, timezone } = before;
-    const papers = await documentsOf(tx.db, 'car', id);
-    const facts = { owner: 'car' as const, status, papers, seats, class_max_pax: car_class.max_pax };
+    const documents = await documentsOf(tx.db, 'car', id);
+    const facts = { owner: 'car' as const, status, papers: documents, seats, class_max_pax: car_class.max_pax };
     const verdict = canValidate(event, facts, { today: dateIn(at.toISOString(), timezone) });
     if (!verdict.ok) {
       const { code, why, allowed, missing } = verdict;

@@ -15,6 +15,7 @@ export type CarRow = Omit<Car, 'photo_urls'>;
 /** Returns the queries of the car list at a moment. Deleted cars are excluded. */
 export const carsAt = (now: Date) =>
   listStore<CarRow, CarFilter>({
+    placed: { kind: 'car', alias: 'car' },
     columns: COLUMNS,
     from: FROM,
     sorting: {
@@ -47,6 +48,7 @@ export async function lockCar(db: Db, id: number): Promise<void> {
 }
 
 export const carTable = resourceStore({
+  placed: 'car',
   table: 'car',
   sorting: { fields: {}, direction: 'desc' },
   filters: () => [],

@@ -27,8 +27,8 @@ export interface CarAt {
 }
 
 /** Returns one page of cars; `company` of the query limits it to one company. */
-export async function listCars(query: CarFilter, { db, now }: StaffContext) {
-  const { rows, total } = await carsAt(now).list(db, query);
+export async function listCars(query: CarFilter, context: StaffContext) {
+  const { rows, total } = await carsAt(context.now).list(context, query);
   return { data: rows.map(presentCar), page: query.page, page_size: query.page_size, total };
 }
 
@@ -142,9 +142,9 @@ function factsOf(car: Car): Record<string, unknown> {
   const { company_id, plate, country, make, model, year, colour, car_class_id, seats, luggage, photos, ...rest } = car;
   const { insurance_expires_on, inspection_expires_on, registration_expires_on, validation_status, enabled, version } =
     rest;
-  const papers = { insurance_expires_on, inspection_expires_on, registration_expires_on };
+  const expiries = { insurance_expires_on, inspection_expires_on, registration_expires_on };
   const build = { make, model, year, colour, car_class_id, seats, luggage, photos };
-  return { company_id, plate, country, ...build, ...papers, validation_status, enabled, version };
+  return { company_id, plate, country, ...build, ...expiries, validation_status, enabled, version };
 }
 
 type Fit = Pick<Car, 'id' | 'plate' | 'country' | 'car_class_id'>;
@@ -166,9 +166,9 @@ async function assertValid(
   const holder = await plateHolder(db, country, plate, id);
   if (!holder) return;
   const known = allows(actor.grants, ['drivers:get', 'drivers:query']);
-  const who = known ? `${holder.make} ${holder.model} (car ${holder.id})` : 'Another car';
+  const holderName = known ? `${holder.make} ${holder.model} (car ${holder.id})` : 'Another car';
   throw new ApiError('conflict', 'taken', 'Another car has this plate already.', {
-    fields: { plate: [`${who} has this plate in ${country}.`] },
+    fields: { plate: [`${holderName} has this plate in ${country}.`] },
     ...(known && { details: { holders: { plate: { id: holder.id, name: holder.plate } } } }),
   });
 }

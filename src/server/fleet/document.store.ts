@@ -98,6 +98,7 @@ const FROM = sql`document d join company c on c.id = d.company_id join city on c
   left join file on file.key = d.file`;
 
 const listing = listStore<DocumentRow, ParsedQueryOf<typeof document.list>>({
+  placed: { kind: 'document', alias: 'd' },
   columns: COLUMNS,
   from: FROM,
   sorting: {

@@ -27,8 +27,8 @@ import {
 import { appendFleetLog } from './fleet-log.store.ts';
 
 export const documentHandlers: Handlers<typeof document> = {
-  async list({ query }, { db }) {
-    const { rows, total } = await documentPage(db, query);
+  async list({ query }, context) {
+    const { rows, total } = await documentPage(context, query);
     return { data: rows.map(present), page: query.page, page_size: query.page_size, total };
   },
 

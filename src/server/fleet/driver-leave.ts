@@ -24,7 +24,7 @@ export const leaveHandlers: Handlers<Calls> = {
       const driver = await driverWrites.open(tx, { id }, context);
       const overlapping = clashingLeave(await leaveOf(tx.db, id), body);
       if (overlapping)
-        refuse(`${driver.name} is away from ${overlapping.from_on} to ${overlapping.to_on} already.`, 'overlap', {
+        refuse(`${driver.name} is on leave from ${overlapping.from_on} to ${overlapping.to_on} already.`, 'overlap', {
           leave: overlapping,
         });
       const from = Date.parse(toInstant(`${body.from_on}T00:00`, driver.timezone));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import type { driver } from '#contract/fleet/driver.ts';
 import type { Driver } from '#contract/fleet/driver.schema.ts';
-import type { Paper } from '#domain/fleet/fleet-rules.ts';
+import type { DocumentFacts } from '#domain/fleet/fleet-rules.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { listStore } from '#server/kit/change/list.store.ts';
 import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
@@ -25,6 +25,7 @@ export type DriverRow = Omit<Driver, 'photo_url' | 'next_job'> & {
 /** Returns the queries of the driver list. Deleted drivers are excluded. */
 export const driversFor = (context: DriverListContext) =>
   listStore<DriverRow, DriverFilter>({
+    placed: { kind: 'driver', alias: 'driver' },
     columns: columnsFor(context),
     from: fromFor(context),
     sorting: {
@@ -57,6 +58,7 @@ export async function lockDriver(db: Db, id: number): Promise<void> {
 }
 
 export const driverTable = resourceStore({
+  placed: 'driver',
   table: 'driver',
   sorting: { fields: {}, direction: 'desc' },
   filters: () => [],
@@ -88,7 +90,7 @@ export const findCompany = (db: Db, id: number) =>
     .executeTakeFirst();
 
 /** Returns the documents of a driver or car as the rules need them. */
-export const documentsOf = (db: Db, owner: 'driver' | 'car', id: number): Promise<Paper[]> =>
+export const documentsOf = (db: Db, owner: 'driver' | 'car', id: number): Promise<DocumentFacts[]> =>
   db
     .selectFrom('document')
     .select(['type', 'state', 'expires_on'])

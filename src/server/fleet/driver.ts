@@ -32,7 +32,7 @@ export interface DriverAt {
 
 /** Returns one page of drivers; `company` of the query limits it to one company. */
 export async function listDrivers(query: DriverFilter, context: StaffContext) {
-  const { rows, total } = await driversFor(driverListContext(context)).list(context.db, query);
+  const { rows, total } = await driversFor(driverListContext(context)).list(context, query);
   return { data: rows.map(presentDriver), page: query.page, page_size: query.page_size, total };
 }
 
@@ -172,8 +172,8 @@ async function assertValid(db: Db, driver: Fit, { actor }: StaffContext): Promis
   if (taken.length === 0) return;
   const fields = Object.fromEntries(
     taken.map(({ field, holder }) => {
-      const who = known ? `${holder.name} (driver ${holder.id})` : 'Another driver';
-      return [field, [`${who} has this ${field === 'phone' ? 'phone number' : 'licence'}.`]];
+      const holderName = known ? `${holder.name} (driver ${holder.id})` : 'Another driver';
+      return [field, [`${holderName} has this ${field === 'phone' ? 'phone number' : 'licence'}.`]];
     }),
   );
   const details = known ? { holders: Object.fromEntries(taken.map(({ field, holder }) => [field, holder])) } : {};

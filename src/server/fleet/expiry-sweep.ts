@@ -1,5 +1,5 @@
 import { fleetExpiry, type Expiry } from '#contract/fleet/expiry.schema.ts';
-import { canValidate, expiredPapers } from '#domain/fleet/fleet-rules.ts';
+import { canValidate, expiredDocuments } from '#domain/fleet/fleet-rules.ts';
 import { asWords } from '#domain/text/words.ts';
 import type { Db, Tx } from '#server/kit/change/context.ts';
 import { notify } from '#server/kit/messages/notices.ts';
@@ -30,10 +30,10 @@ async function expireAll(tx: Tx, now: Date): Promise<void> {
 }
 
 async function expire(tx: Tx, record: ApprovedOwner, now: Date): Promise<void> {
-  const { owner, id, name, validation_status: status, papers, today } = record;
-  const verdict = canValidate('expire', { owner, status, papers }, { today });
+  const { owner, id, name, validation_status: status, papers: documents, today } = record;
+  const verdict = canValidate('expire', { owner, status, papers: documents }, { today });
   if (!verdict.ok) return;
-  const lapsed = expiredPapers(owner, papers, today).map(asWords).join(', ');
+  const lapsed = expiredDocuments(owner, documents, today).map(asWords).join(', ');
   const version = await setValidation(tx.db, record, verdict.to);
   const log = { at: now, event: verdict.log, from: status, to: verdict.to, data: { papers: lapsed } };
   await appendFleetLog(tx.db, { entity: owner, id, ...log });
@@ -44,7 +44,7 @@ async function expire(tx: Tx, record: ApprovedOwner, now: Date): Promise<void> {
   await tx.audit({ entity: owner, id, before, after });
   await notify(tx.db, await staffWith(tx.db, 'drivers', 'edit'), {
     kind: `${owner}.expired`,
-    title: `${name} is given no new jobs`,
+    title: `${name} gets no new jobs`,
     detail: `Expired: ${lapsed}.`,
     path: owner === 'company' ? `/drivers/company/${id}?tab=validation` : `/drivers/cars/${id}`,
   });
@@ -66,7 +66,7 @@ const noticeOf = ({ owner, owner_id, owner_name, company, what, expires_on }: Ex
 });
 
 const summaryOf = (found: readonly Expiry[]) => ({
-  title: `${found.length.toLocaleString('en')} papers and licences expire soon`,
+  title: `${found.length.toLocaleString('en')} documents and licences expire soon`,
   detail: `The first on ${found[0]?.expires_on ?? ''}.`,
   path: '/drivers/expiring',
 });

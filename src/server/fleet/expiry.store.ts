@@ -4,9 +4,11 @@ import type { Expiry } from '#contract/fleet/expiry.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import type { DateText } from '#domain/time/calendar.ts';
 import type { DocumentOwner, ValidationStatus } from '#domain/fleet/fleet.ts';
-import type { Paper } from '#domain/fleet/fleet-rules.ts';
+import type { DocumentFacts } from '#domain/fleet/fleet-rules.ts';
 import type { Db } from '#server/kit/change/context.ts';
-import { listStore } from '#server/kit/change/list.store.ts';
+import { listStore, type ListReader } from '#server/kit/change/list.store.ts';
+import { where } from '#server/kit/change/paging.ts';
+import { visibleTo } from '#server/kit/confine/confine.ts';
 import { equals } from '#server/kit/change/resource.store.ts';
 
 type Query = ParsedQueryOf<typeof expiry.list>;
@@ -27,6 +29,7 @@ export const nextExpiry = (owner: DocumentOwner, id: RawBuilder<unknown>): RawBu
 /** Returns the list of what expires, with the days left at `now`. */
 export const expiryAt = (now: Date) =>
   listStore<Expiry, Query>({
+    placed: { kind: 'document', alias: 'w' },
     columns: sql`w.owner, w.owner_id, w.name as owner_name, w.what, w.expires_on,
       jsonb_build_object('id', c.id, 'name', c.name) as company, w.expires_on - ${todayIn(now)} as days_left`,
     from: WATCHED,
@@ -42,12 +45,12 @@ export const expiryAt = (now: Date) =>
   });
 
 /** Counts what has expired and what expires within a week and within {@link WATCHED_DAYS}. The counts include one another. */
-export async function expiryFigures(db: Db, now: Date): Promise<{ expired: number; week: number; month: number }> {
+export async function expiryFigures({ db, actor, now }: ListReader & { now: Date }) {
   const { rows } = await sql<{ expired: number; week: number; month: number }>`
     select count(*) filter (where w.expires_on < ${todayIn(now)}) as expired,
       count(*) filter (where w.expires_on <= ${todayIn(now)} + 7) as week,
       count(*) filter (where w.expires_on <= ${todayIn(now)} + ${WATCHED_DAYS}::integer) as month
-    from ${WATCHED}`.execute(db);
+    from ${WATCHED} ${where([visibleTo(actor, 'document', 'w')])}`.execute(db);
   return rows[0] ?? { expired: 0, week: 0, month: 0 };
 }
 
@@ -110,26 +113,26 @@ export interface ApprovedOwner {
   name: string;
   validation_status: ValidationStatus;
   today: string;
-  papers: Paper[];
+  papers: DocumentFacts[];
 }
 
 /** Locks and returns approved companies and cars with an expired document. */
 export async function lockLapsed(db: Db, now: Date, limit: number): Promise<ApprovedOwner[]> {
   const today = todayIn(now);
-  const papers = (owner: 'company' | 'car') => sql`(
+  const documentsOf = (owner: 'company' | 'car') => sql`(
     select coalesce(jsonb_agg(jsonb_build_object('type', d.type, 'state', d.state, 'expires_on', d.expires_on)), '[]')
     from document d where d.owner = ${owner} and d.owner_id = o.id)`;
   const expired = (owner: 'company' | 'car') => sql`exists (
     select from document d where d.owner = ${owner} and d.owner_id = o.id and d.state = 'expired')`;
   const { rows: companies } = await sql<ApprovedOwner>`
-    select 'company' as owner, o.id, o.name, o.validation_status, ${today} as today, ${papers('company')} as papers
+    select 'company' as owner, o.id, o.name, o.validation_status, ${today} as today, ${documentsOf('company')} as papers
     from company o join city on city.id = o.city_id
     where o.validation_status = 'approved' and o.deleted_at is null and ${expired('company')}
     order by o.id limit ${limit} for update of o skip locked`.execute(db);
   // The dates on a car's own record count as documents do.
   const { rows: cars } = await sql<ApprovedOwner>`
     select 'car' as owner, o.id, o.plate as name, o.validation_status, ${today} as today,
-      ${papers('car')} || jsonb_build_array(
+      ${documentsOf('car')} || jsonb_build_array(
         jsonb_build_object('type', 'commercial_insurance', 'state', 'approved', 'expires_on', o.insurance_expires_on),
         jsonb_build_object('type', 'inspection', 'state', 'approved', 'expires_on', o.inspection_expires_on),
         jsonb_build_object('type', 'registration', 'state', 'approved', 'expires_on', o.registration_expires_on)

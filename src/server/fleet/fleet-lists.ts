@@ -13,10 +13,10 @@ import { driversFor } from './driver.store.ts';
 export const driverList = listSource<typeof driver.list, Driver>({
   call: driver.list,
   async walk({ query }, context, page) {
-    const rows = await driversFor(driverListContext(context)).walk(context.db, query, page);
+    const rows = await driversFor(driverListContext(context)).walk(context, query, page);
     return { rows: rows.map(presentDriver), cursor: rows.at(-1)?.cursor ?? null };
   },
-  count: ({ query }, context) => driversFor(driverListContext(context)).count(context.db, query),
+  count: ({ query }, context) => driversFor(driverListContext(context)).count(context, query),
   columns: {
     photo: (row) => (row.photo === null ? 'No' : 'Yes'),
     name: (row) => row.name,
@@ -40,10 +40,10 @@ export const driverList = listSource<typeof driver.list, Driver>({
 export const carList = listSource<typeof car.list, Car>({
   call: car.list,
   async walk({ query }, context, page) {
-    const rows = await carsAt(new Date()).walk(context.db, query, page);
+    const rows = await carsAt(new Date()).walk(context, query, page);
     return { rows: rows.map(presentCar), cursor: rows.at(-1)?.cursor ?? null };
   },
-  count: ({ query }, context) => carsAt(new Date()).count(context.db, query),
+  count: ({ query }, context) => carsAt(new Date()).count(context, query),
   columns: {
     plate: (row) => row.plate,
     validation_status: (row) => asWords(row.validation_status),

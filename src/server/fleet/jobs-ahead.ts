@@ -24,7 +24,7 @@ export async function refuseJobs({ db }: Tx, of: Of, name: string, context: Staf
   const more = jobs.length > NAMED ? ` and ${jobs.length - NAMED} more` : '';
   throw conflict(
     'jobs_ahead',
-    `${name} has ${jobs.length === 1 ? '1 job' : `${jobs.length} jobs`} ahead: ${named.join(', ')}${more}. Reassign them first, or have them taken away.`,
+    `${name} has ${jobs.length === 1 ? '1 job' : `${jobs.length} jobs`} ahead: ${named.join(', ')}${more}. Reassign or unassign them first.`,
     { jobs },
   );
 }

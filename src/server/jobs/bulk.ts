@@ -67,14 +67,14 @@ export const bulkJob = (routes: readonly Route[], installation: Installation) =>
         const place = typeof work.position === 'number' ? work.position : 0;
         const items = await itemsAfter(work.db, work.id, place, MAX_IN_STEP);
         if (items.length === 0) break;
-        await work.step((db) => doSome(db, work, route, installation, items));
+        await work.step((db) => runBatch(db, work, route, installation, items));
       }
       const good = work.done - work.failed;
       return {
         say:
           work.failed === 0
             ? `Done for all ${count(good)}.`
-            : `Done for ${count(good)} of ${count(work.done)}; ${count(work.failed)} did not work.`,
+            : `Done for ${count(good)} of ${count(work.done)}; ${count(work.failed)} failed.`,
       };
     },
   });
@@ -88,7 +88,7 @@ interface BulkRequest {
 }
 
 /** Processes as many items as fit a short transaction, at least one. */
-async function doSome(
+async function runBatch(
   db: Db,
   work: JobContext<BulkRequest>,
   route: Route,
@@ -129,7 +129,7 @@ async function doSome(
 function readRequest({ list, call: id, params, body }: BulkRequest, actor: Actor): (recordId: number) => Input<Call> {
   const call = kindOfList(list)?.bulk.find((each) => each.id === id);
   if (!call) throw invalid({ call: ['This call cannot be made for many records of this list.'] });
-  const lacking = paramNames(call.path).filter((name) => name !== 'id' && !(name in params));
+  const lacking = paramNames(call.path).filter((name) => name !== 'id' && !Object.hasOwn(params, name));
   if (lacking.length > 0) throw invalid({ params: [`Must say which ${lacking.join(' and ')}.`] });
   refuseWithout(actor, accessFor(call, params));
   const { input } = validator(completed(call), false);
@@ -167,7 +167,7 @@ async function everyRecord(
 }
 
 const countChanged = (found: number) =>
-  conflict('count_changed', `The filter finds ${count(found)} records by now. Look at them before you go on.`, {
+  conflict('count_changed', `The filter now finds ${count(found)} records. Check them before you continue.`, {
     count: found,
   });
 

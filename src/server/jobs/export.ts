@@ -14,7 +14,7 @@ import type { FileColumn, Reader } from '#server/kit/change/list-source.ts';
 import type { Cursor } from '#server/kit/change/paging.ts';
 import { refuseWithout } from '#server/kit/http/run-call.ts';
 import { expectConfirmed } from '#server/kit/security/confirmed.ts';
-import { lookOf } from '#server/staff/index.ts';
+import { displaySettingsOf } from '#server/staff/index.ts';
 import { storeFile } from '#server/storage/index.ts';
 import { loadJob, presentJob } from './job.ts';
 import { resolveList, type ResolvedList } from './sources.ts';
@@ -52,7 +52,7 @@ export const exportJob = (store: FileStore) =>
     async run(work) {
       const { db, input } = work;
       const actor = await work.actor();
-      const look = await lookOf(db, actor.id);
+      const look = await displaySettingsOf(db, actor.id);
       const name = `${input.list.replace(/[^a-z0-9]+/gi, '-')}-${dateIn(work.now().toISOString(), look.timezone)}.csv`;
       const { source } = allowed(actor, input);
       const needs = [...needOf(source.call), ...exportNeed(source.call)];
@@ -74,7 +74,7 @@ interface Order {
 }
 
 /** How the admin who requested the file reads names and times. */
-type Look = Awaited<ReturnType<typeof lookOf>>;
+type Look = Awaited<ReturnType<typeof displaySettingsOf>>;
 
 /** Yields the file in pieces, with one page of the list in memory at a time. */
 async function* linesOf(work: JobContext<Order>, look: Look): AsyncGenerator<Uint8Array> {

@@ -3,10 +3,10 @@ import { accessOf } from '#contract/kit/call.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#domain/text/csv.ts';
 import type { Actor, Db, Installation } from '#server/kit/change/context.ts';
 import { fromDatabase } from '#server/kit/database/database-errors.ts';
-import { ApiError, conflict } from '#server/kit/http/errors.ts';
+import { ApiError } from '#server/kit/http/errors.ts';
 import type { Route } from '#server/kit/http/handlers.ts';
 import type { ImportTarget } from '#server/kit/jobs/import-target.ts';
-import { jobKind, type JobContext } from '#server/kit/jobs/jobs.ts';
+import { jobKind, NotHereError, type JobContext } from '#server/kit/jobs/jobs.ts';
 import type { JobResult, Failure } from '#server/kit/jobs/jobs.store.ts';
 import { refuseWithout, runCall } from '#server/kit/http/run-call.ts';
 import { withinSavepoint } from '#server/kit/change/savepoint.store.ts';
@@ -48,7 +48,7 @@ interface Run {
 
 async function sheetOf({ db, input }: JobContext<ImportOrder>, { files }: Installation): Promise<Sheet> {
   const found = await openFile({ db, store: files }, input.file);
-  if (!found) throw conflict('no_file', 'The file is no longer there. Please load it again.');
+  if (!found) throw new NotHereError('The file is no longer there. Please load it again.');
   return readSheet(await textOf(found.content));
 }
 
@@ -67,7 +67,7 @@ async function someRows(db: Db, run: Run, from: number, twice: ReadonlyMap<numbe
     const fields =
       first === undefined
         ? await refusalOf(db, run, row, actor)
-        : { [first.key]: [`Row ${first.place + FIRST_ROW} says the same.`] };
+        : { [first.key]: [`Row ${first.place + FIRST_ROW} has the same values.`] };
     if (fields) failures.push(failureOf(run, place, row, fields));
   }
   return { position: place, done: place, failures };
@@ -183,7 +183,7 @@ async function ending({ work, target, sheet, installation }: Run): Promise<JobRe
   const count = (n: number) => n.toLocaleString('en');
   const good = target.whole && work.failed > 0 ? 0 : work.done - work.failed;
   const { trial, name } = work.input;
-  const say = `${count(good)} of ${count(work.done)} ${target.noun} ${trial ? 'can be written; nothing was yet' : 'written'}.`;
+  const say = `${count(good)} of ${count(work.done)} ${target.noun} ${trial ? 'can be imported; nothing has been written yet' : 'written'}.`;
   if (work.failed === 0) return { say };
   const { id: ownerId } = await work.actor();
   const needs = [target.need].flat();

@@ -74,13 +74,14 @@ export const importHandlers: Handlers<ImportCalls> = {
       refuseWithout(context.actor, targetOf(order.output.target).need);
       if (row.admin_id !== context.actor.id) throw forbidden(`Only ${row.asked_by} can carry out this import.`);
       if (row.state !== 'done' || !order.output.trial)
-        throw conflict('not_tried', 'Only an import that was tried to its end can be carried out.');
+        throw conflict('not_tried', 'Only a completed trial can be imported.');
+      if (row.continued) throw conflict('continued', 'This import is running already or is done.');
       if (order.output.whole && row.failed > 0)
         throw conflict(
           'rows_wrong',
-          'Some rows are wrong, and these are taken in all or not at all: correct them first.',
+          'Some rows are wrong, and this import writes either all rows or none. Correct them first.',
         );
-      return queue(tx, context, { ...order.output, trial: false }, row.total ?? 0);
+      return queue(tx, context, { ...order.output, trial: false }, row.total ?? 0, row.id);
     }),
 };
 
@@ -91,21 +92,27 @@ export function targetOf(id: string): ImportTarget {
   return target;
 }
 
-async function queue(tx: Tx, context: StaffContext, order: ImportOrder, total: number) {
+async function queue(tx: Tx, context: StaffContext, order: ImportOrder, total: number, trial?: number) {
   const title = `${order.trial ? 'Trial of import' : 'Import'}: ${order.name}`;
-  const id = await enqueue(tx, context.actor, { kind: 'import', title, input: order, total });
+  const id = await enqueue(tx, context.actor, {
+    kind: 'import',
+    title,
+    input: order,
+    total,
+    ...(trial !== undefined && { retryOf: trial }),
+  });
   return { data: presentJob(await loadJob(tx, id), context) };
 }
 
 function refuseMapping({ fields, keys }: ImportTarget, mapping: readonly (string | null)[], columns: number): void {
   const used = mapping.filter((field) => field !== null);
-  if (mapping.length !== columns) throw invalid({ mapping: ['Must say of each column what it is.'] });
+  if (mapping.length !== columns) throw invalid({ mapping: ['Assign every column to a field or leave it out.'] });
   if (new Set(used).size !== used.length) throw invalid({ mapping: ['Two columns cannot be the same field.'] });
   if (used.some((id) => !fields.some((field) => field.id === id)))
     throw invalid({ mapping: ['There is no such field.'] });
   const labels = keys.map((key) => fields.find(({ id }) => id === key)?.label ?? key);
   if (keys.length > 0 && !keys.some((key) => used.includes(key)))
-    throw invalid({ mapping: [`One column must be ${labels.join(' or ')}: records are told apart by it.`] });
+    throw invalid({ mapping: [`One column must be ${labels.join(' or ')}, because it identifies the record.`] });
 }
 
 /** Everything that can be imported, one line each. */

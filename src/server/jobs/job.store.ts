@@ -8,7 +8,8 @@ import type { Item } from '#server/kit/jobs/jobs.store.ts';
 import type { Cursor, PageQuery, Sorting, KeysetPage } from '#server/kit/change/paging.ts';
 import type { JobTable } from '#server/kit/tables.ts';
 
-export type JobRecord = Selectable<JobTable> & { asked_by: string };
+/** A job with its owner's name, and whether another job carries out or tries again what it left. */
+export type JobRecord = Selectable<JobTable> & { asked_by: string; continued: boolean };
 
 /** Returns one page of jobs, of one staff member or of all. */
 export async function listJobs(
@@ -24,7 +25,8 @@ export async function listJobs(
 /** Returns a page of a walk through all jobs a filter finds. */
 export async function walkJobs(db: Db, query: Query, adminId: number | undefined, { after, limit }: KeysetPage) {
   const { rows } = await sql<JobRecord & { cursor: Cursor }>`
-    select j.*, a.name as asked_by, ${cursorOf(query, SORTING)} as cursor from job j join admin a on a.id = j.admin_id
+    select j.*, a.name as asked_by, ${CONTINUED}, ${cursorOf(query, SORTING)} as cursor
+    from job j join admin a on a.id = j.admin_id
     ${where([...listConditions(query, adminId), after ? isAfter(query, SORTING, after) : undefined])}
     ${orderBy(query, SORTING)} limit ${limit}`.execute(db);
   return rows;
@@ -96,7 +98,11 @@ export const purgeJobs = (db: Db) =>
     .where('ended_at', '<', sql<string>`now() - interval '90 days'`)
     .execute();
 
-const SELECT = sql`select j.*, a.name as asked_by from job j join admin a on a.id = j.admin_id`;
+/** A continuation that failed or was cancelled leaves what there was to do. */
+const CONTINUED = sql`exists (
+  select from job n where n.retry_of = j.id and n.state not in ('failed', 'cancelled')) as continued`;
+
+const SELECT = sql`select j.*, a.name as asked_by, ${CONTINUED} from job j join admin a on a.id = j.admin_id`;
 
 /** Returns the refused rows of an import, as they were read. */
 export async function failedLines(

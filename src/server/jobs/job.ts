@@ -38,7 +38,7 @@ export const jobHandlers: Handlers<JobCalls> = {
       const before = visible(await lockJob(tx.db, params.id), actor);
       if (before.admin_id !== actor.id && actor.level !== 0)
         throw forbidden(`Only ${before.asked_by} or a superadmin can cancel this job.`);
-      if (before.ended_at !== null) throw conflict('ended', 'This job is over already.');
+      if (before.ended_at !== null) throw conflict('ended', 'This job has already ended.');
       await askToStop(tx.db, params.id);
       const after = await loadJob(tx, params.id);
       await tx.audit({
@@ -56,7 +56,7 @@ export const jobHandlers: Handlers<JobCalls> = {
       // The file's content depends on the rights of the admin who requested it.
       if (row.admin_id !== actor.id) throw forbidden(`Only ${row.asked_by} can fetch this file.`);
       if (row.result_file === null || !hasResult(row, now))
-        throw conflict('no_file', 'This job has no file (any more).');
+        throw conflict('no_file', 'This job has no file, or it has expired.');
       const link = await downloadLink(tx.db, row.result_file, { reader: actor }, now);
       await tx.audit({ entity: 'job', id: row.id, before: null, after: { file: row.result_name } });
       return { data: link };
@@ -67,7 +67,8 @@ export const jobHandlers: Handlers<JobCalls> = {
       const { actor } = context;
       const row = visible(await lockJob(tx.db, params.id), actor);
       if (row.admin_id !== actor.id) throw forbidden(`Only ${row.asked_by} can try this again.`);
-      if (!isRetriable(row)) throw conflict('nothing_failed', 'There is nothing to try again.');
+      if (!isRetriable(row)) throw conflict('nothing_failed', 'There is nothing to retry.');
+      if (row.continued) throw conflict('continued', 'This job was retried already.');
       const items = await failedItems(tx.db, row.id);
       const id = await enqueue(tx, actor, {
         kind: row.kind,
@@ -81,11 +82,14 @@ export const jobHandlers: Handlers<JobCalls> = {
 };
 
 /**
- * Returns the owner that a list is limited to; undefined for everybody's jobs, which only admins with all read rights
- * may see.
+ * Returns the owner that a list is limited to; undefined for everybody's jobs, which only admins with all read rights in
+ * all markets may see.
  */
-export const ownerFilter = (query: { whose: 'mine' | 'all' }, { id, grants }: Actor): number | undefined =>
-  query.whose === 'all' && readsEverything(grants) ? undefined : id;
+export const ownerFilter = (query: { whose: 'mine' | 'all' }, actor: Actor): number | undefined =>
+  query.whose === 'all' && seesEverybodys(actor) ? undefined : actor.id;
+
+/** A title or a failure may name records of any market. */
+const seesEverybodys = ({ grants, markets }: Actor): boolean => markets.length === 0 && readsEverything(grants);
 
 /** Presents a job. */
 export const presentJob = (row: JobRecord, { actor, now }: Pick<StaffContext, 'actor' | 'now'>): BackgroundJob => ({
@@ -100,9 +104,14 @@ export const presentJob = (row: JobRecord, { actor, now }: Pick<StaffContext, 'a
   list: 'list' in row.input && typeof row.input.list === 'string' ? row.input.list : null,
   result:
     row.result_name === null || !hasResult(row, now) ? null : { name: row.result_name, bytes: row.result_bytes ?? 0 },
-  retriable: isRetriable(row) && row.admin_id === actor.id,
+  retriable: isRetriable(row) && !row.continued && row.admin_id === actor.id,
   applicable:
-    row.kind === 'import' && row.state === 'done' && hasGoodRows(row) && isTrial(row) && row.admin_id === actor.id,
+    row.kind === 'import' &&
+    row.state === 'done' &&
+    hasGoodRows(row) &&
+    isTrial(row) &&
+    !row.continued &&
+    row.admin_id === actor.id,
   asked_by: row.asked_by,
   mine: row.admin_id === actor.id,
   created_at: row.created_at,
@@ -132,7 +141,7 @@ export async function loadJob(tx: Tx, id: number): Promise<JobRecord> {
  * @throws ApiError 404 otherwise
  */
 function visible(row: JobRecord | undefined, actor: Actor): JobRecord {
-  if (!row || (row.admin_id !== actor.id && !readsEverything(actor.grants))) throw notFound('This job');
+  if (!row || (row.admin_id !== actor.id && !seesEverybodys(actor))) throw notFound('This job');
   return row;
 }
 

@@ -1,5 +1,6 @@
 import { completed } from '#contract/index.ts';
-import { needOf, type Call } from '#contract/kit/call.ts';
+import { needOf, type Call, type Schema } from '#contract/kit/call.ts';
+import { fieldsOf } from '#contract/kit/fields.ts';
 import type { Kind } from '#contract/kit/kind.ts';
 import { kindOfList, type ListedKind } from '#contract/kinds.ts';
 import { activityList } from '#server/audit/index.ts';
@@ -50,12 +51,24 @@ export interface ResolvedList {
  */
 export function resolveList(
   actor: Actor,
-  { list, query, body }: { list: string; query: unknown; body: unknown },
+  { list, query, body }: { list: string; query: object; body: object },
 ): ResolvedList {
   const found = sourceOf(list);
   if (!found) throw invalid({ list: ['There is no such list.'] });
   const call = completed(found.source.call);
   refuseWithout(actor, needOf(call));
+  refuseUnknown('query', query, call.query);
+  refuseUnknown('body', body, call.body);
   const input = validator(call, false).input({ params: {}, query, body: call.body ? body : undefined });
   return { ...found, input };
+}
+
+/**
+ * Refuses a field that the list's call does not read. The call itself overlooks one in its address; a stored filter with
+ * one would find more than whoever stored it meant.
+ */
+function refuseUnknown(part: 'query' | 'body', given: object, schema: Schema | undefined): void {
+  const known = schema ? fieldsOf(schema) : [];
+  const unknown = Object.keys(given).find((key) => !known.includes(key));
+  if (unknown !== undefined) throw invalid({ [part]: [`The list has no filter ${unknown.slice(0, 60)}.`] });
 }

@@ -148,7 +148,7 @@ const Environment = v.object({
         (value) => /^https?:\/\//.test(value) && URL.canParse(value),
         'must be an address starting with http:// or https://.',
       ),
-      v.transform((value) => value.replace(/\/+$/, '')),
+      v.transform((value) => value.replace(/(?<!\/)\/+$/, '')),
     ),
   ),
   PUBLIC_URL: url(['http', 'https']),

@@ -4,6 +4,7 @@ import type { Actor, Hub, Listener, ListenFrom } from '#server/kit/change/contex
 /**
  * Returns a stream of the events a staff member may receive. It ends when the client disconnects, the session ends or
  * the client falls behind.
+ * @throws ApiError 429 when the session or its person has too many
  */
 export function eventStream(hub: Hub, actor: Actor, from: ListenFrom): Readable {
   const stream = new Readable({ read: () => undefined });

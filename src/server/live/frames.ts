@@ -54,12 +54,12 @@ export class Frames {
   }
 
   #pack(scope: EventScope): Buffer | undefined {
-    const heard = this.#events.filter((event) => hears(scope, event));
+    const heard = this.#events.filter((event) => isRelevant(scope, event));
     return heard.length === 0 ? undefined : message('changed', { events: coalesce(heard) }, this.#id);
   }
 }
 
-function hears({ actorId, kinds, markets }: EventScope, event: StoredEvent): boolean {
+function isRelevant({ actorId, kinds, markets }: EventScope, event: StoredEvent): boolean {
   if (event.to !== null) return event.to === actorId;
   if (!kinds.has(event.kind)) return false;
   return event.market === null || markets.length === 0 || markets.includes(event.market);
@@ -69,18 +69,18 @@ function hears({ actorId, kinds, markets }: EventScope, event: StoredEvent): boo
 function coalesce(events: readonly StoredEvent[]): LiveEvent[] {
   const counts = new Map<string, number>();
   for (const { kind } of events) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  const crowds = new Set([...counts].flatMap(([kind, count]) => (count > MAX_NAMED ? [kind] : [])));
+  const crowdedKinds = new Set([...counts].flatMap(([kind, count]) => (count > MAX_NAMED ? [kind] : [])));
   const lasts = new Map(events.map((event) => [event.kind, event]));
   return [
-    ...events.filter(({ kind }) => !crowds.has(kind)).map(asTold),
-    ...[...crowds].flatMap((kind) => {
+    ...events.filter(({ kind }) => !crowdedKinds.has(kind)).map(toLiveEvent),
+    ...[...crowdedKinds].flatMap((kind) => {
       const last = lasts.get(kind);
-      return last ? [{ ...asTold(last), id: null, version: null, what: 'changed' as const }] : [];
+      return last ? [{ ...toLiveEvent(last), id: null, version: null, what: 'changed' as const }] : [];
     }),
   ];
 }
 
-function asTold(event: StoredEvent): LiveEvent {
+function toLiveEvent(event: StoredEvent): LiveEvent {
   const { to: _, market: __, ...sent } = event;
   return sent;
 }

@@ -1,7 +1,8 @@
 import type { Actor, Db, Hub, Listener, ListenFrom } from '#server/kit/change/context.ts';
 import type { Database } from '#server/kit/database/database.ts';
+import { ApiError } from '#server/kit/http/errors.ts';
 import type { Log } from '#server/kit/database/log.ts';
-import { eventsBetween, eventsOfLate, eventsSince, seenNow } from '#server/kit/events/events.store.ts';
+import { eventsBetween, recentEvents, eventsSince, seenNow } from '#server/kit/events/events.store.ts';
 import { cursorOf, readCursor, type Cursor } from './cursor.ts';
 import { Frames, message, scopeOf } from './frames.ts';
 import { presenceOf } from './presence.store.ts';
@@ -62,12 +63,22 @@ class RunningHub {
   }
 
   join(listener: Listener, from: ListenFrom): () => void {
+    this.#refuseTooMany(listener.actor);
     this.#joining.push({ listener, from });
     this.wake();
     return () => {
       this.#listeners.delete(listener);
       this.#joining = this.#joining.filter((waiting) => waiting.listener !== listener);
     };
+  }
+
+  /** @throws ApiError 429 when the session or its person has as many streams as it may have on this process */
+  #refuseTooMany({ id, sessionId }: Actor): void {
+    const actors = [...this.#listeners, ...this.#joining.map(({ listener }) => listener)].map(({ actor }) => actor);
+    const own = actors.filter((actor) => actor.id === id);
+    const ofSession = own.filter((actor) => actor.sessionId === sessionId);
+    if (ofSession.length < MAX_OF_SESSION && own.length < MAX_OF_PERSON) return;
+    throw new ApiError('too_many', 'too_many_streams', 'Too many windows listen for changes. Close some of them.');
   }
 
   wake(): void {
@@ -178,17 +189,28 @@ class RunningHub {
     this.#joining = this.#joining.filter(({ listener }) => !this.#listeners.has(listener));
   }
 
-  async #missed({ cursor: named, age }: ListenFrom, cursor: Cursor): Promise<Missed> {
+  /** Reads what a listener has missed. When that fails, this listener alone starts afresh. */
+  async #missed(from: ListenFrom, cursor: Cursor): Promise<Missed> {
+    const afresh = { greeting: message('reset', {}, cursorOf(cursor)), frames: undefined };
+    try {
+      return (await this.#since(from, cursor)) ?? afresh;
+    } catch (error) {
+      this.#log('warn', 'A console starts afresh: what it has missed could not be read', { err: error });
+      return afresh;
+    }
+  }
+
+  /** Returns undefined when a listener has to start afresh. */
+  async #since({ cursor: named, age }: ListenFrom, cursor: Cursor): Promise<Missed | undefined> {
     const id = cursorOf(cursor);
-    const afresh = { greeting: message('reset', {}, id), frames: undefined };
     const seen = named === undefined ? undefined : readCursor(named);
-    if (named !== undefined && !seen) return afresh;
+    if (named !== undefined && !seen) return undefined;
     const events = seen
       ? await eventsBetween(this.#db, seen, cursor.snapshot, MAX_READ)
       : age === undefined
         ? []
-        : await eventsOfLate(this.#db, age, cursor.snapshot, MAX_READ);
-    if (!events || events.length === MAX_READ) return afresh;
+        : await recentEvents(this.#db, age, cursor.snapshot, MAX_READ);
+    if (!events || events.length === MAX_READ) return undefined;
     return { greeting: message('hello', {}, id), frames: events.length > 0 ? new Frames(events, id) : undefined };
   }
 
@@ -241,5 +263,8 @@ const rightsKey = ({ grants, markets, name, level }: Actor): string => JSON.stri
 /** Heartbeat interval. Proxies cut silent connections, and a console must notice a dead stream. */
 const BEAT_MS = 15_000;
 const RETRY_MS = 1_000;
+/** A browser has one stream for all its tabs, and one for each where it cannot share: it opens at most six connections. */
+const MAX_OF_SESSION = 12;
+const MAX_OF_PERSON = 48;
 /** A listener that missed more events than this reloads everything. */
 const MAX_READ = 5_000;

@@ -4,7 +4,7 @@ import type { Addition, AdditionInput } from '#contract/pricing/addition.schema.
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import type * as v from 'valibot';
 import type { BookingKind } from '#domain/booking/booking.ts';
-import { additionTroubles } from '#domain/pricing/addition-rules.ts';
+import { additionErrors } from '#domain/pricing/addition-rules.ts';
 import { plainAmount } from '#domain/money/money.ts';
 import { asWords } from '#domain/text/words.ts';
 import type { Db } from '#server/kit/change/context.ts';
@@ -31,6 +31,7 @@ type Query = ParsedQueryOf<typeof airportAddition.list>;
 function additionsOf(kind: BookingKind, label: string) {
   const city = cityOf('addition');
   const store = resourceStore({
+    placed: 'airport_addition',
     table: 'addition',
     within: sql`addition.deleted_at is null and addition.kind = ${kind}`,
     fixed: { kind },
@@ -75,7 +76,7 @@ function additionsOf(kind: BookingKind, label: string) {
 }
 
 async function assertValid(kind: BookingKind, values: v.InferOutput<typeof AdditionInput>, db: Db): Promise<void> {
-  const fields = additionTroubles(kind, values);
+  const fields = additionErrors(kind, values);
   if (!(await pricedCity(db, values.city_id))) fields['city_id'] = ['This city does not exist.'];
   if (!(await classesExist(db, values.car_class_ids)))
     fields['car_class_ids'] = ['One of these car classes does not exist.'];

@@ -13,6 +13,7 @@ import { calendarAt, calendarUses, countryOfCalendar, placeOfCalendar } from './
 const { city_name } = cityOf('holiday_calendar');
 
 const store = resourceStore({
+  placed: 'holiday_calendar',
   table: 'holiday_calendar',
   within: sql`holiday_calendar.deleted_at is null`,
   json: ['holidays'],
@@ -53,7 +54,7 @@ const calendars = resource({
   check: assertValid,
   mayRemove: async (record) => {
     if (record.variables > 0)
-      throw conflict('in_use', `${usedBy(record.variables)} for its days: change or delete them first.`, {
+      throw conflict('in_use', `${usedBy(record.variables)} its days. Change or delete them first.`, {
         variables: record.variables,
       });
   },
@@ -97,8 +98,8 @@ async function assertValid(values: Readonly<Record<string, unknown>>, db: Db): P
     fields['city_id'] = ['This city does not lie in the country chosen.'];
   const before = id === undefined ? undefined : await calendarAt(db, id);
   if (before && before.code !== code && before.variables > 0)
-    fields['code'] = [`${usedBy(before.variables)} for it by this code.`];
+    fields['code'] = [`${usedBy(before.variables)} this code.`];
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
-const usedBy = (variables: number): string => (variables === 1 ? 'One surcharge asks' : `${variables} surcharges ask`);
+const usedBy = (variables: number): string => (variables === 1 ? 'One surcharge uses' : `${variables} surcharges use`);

@@ -42,7 +42,7 @@ export const pricingRoutes = [
   ...implement(bookingPrice, bookingPriceHandlers),
   ...implement(acrossPrice, acrossPriceHandlers),
   ...implement(pricing, {
-    currencies: (_, { db }) => cityCurrencies(db),
+    currencies: (_, context) => cityCurrencies(context),
     classes: (_, { db }) => classNames(db),
     classCodes: (_, { db }) => classNamesByCode(db),
     calendars: (_, { db }) => calendarNames(db),

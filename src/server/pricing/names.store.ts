@@ -1,9 +1,13 @@
+import { where } from '#server/kit/change/paging.ts';
+import { visibleTo } from '#server/kit/confine/confine.ts';
+import type { ListReader } from '#server/kit/change/list.store.ts';
 import { sql } from 'kysely';
 import type { ConditionNames } from '#domain/pricing/conditions.ts';
 import type { Db } from '#server/kit/change/context.ts';
 
 /** Returns the currency of each city by id. */
-export const cityCurrencies = (db: Db) => named(db, sql`select id::text as key, currency as name from city`);
+export const cityCurrencies = ({ db, actor }: ListReader) =>
+  named(db, sql`select id::text as key, currency as name from city ${where([visibleTo(actor, 'city')])}`);
 
 /** Returns the names of car classes by id or code, smallest class first. */
 export const classNames = (db: Db) =>

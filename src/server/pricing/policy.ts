@@ -16,6 +16,7 @@ import { pricedCity } from './rates.store.ts';
 const { city_name } = cityOf('cancellation_policy');
 
 const store = resourceStore({
+  placed: 'cancellation_policy',
   table: 'cancellation_policy',
   within: sql`cancellation_policy.deleted_at is null`,
   json: ['tiers'],
@@ -86,5 +87,5 @@ async function refuseSecond(values: Readonly<Record<string, unknown>>, db: Db): 
 
 function refuseDefault({ city_id, name }: Policy, what: string): void {
   if (city_id === null)
-    throw conflict('in_use', `“${name}” is what cities without one of their own sell by: it cannot be ${what}.`);
+    throw conflict('in_use', `“${name}” applies to all cities without their own policy and cannot be ${what}.`);
 }

@@ -27,6 +27,7 @@ const unset = (type: ProfitType): RawBuilder<unknown> => sql`${SOLD[type]} and n
 
 /** Cities with their profit settings. */
 export const profitCities = listStore<CityRow, ParsedQueryOf<typeof profit.list>>({
+  placed: { kind: 'city', alias: 'city' },
   columns: COLUMNS,
   from: sql`city`,
   sorting: {

@@ -19,8 +19,8 @@ import {
 } from './profit.store.ts';
 
 export const profitHandlers: Handlers<typeof profit> = {
-  async list({ query }, { db }) {
-    const { rows, total } = await profitCities.list(db, query);
+  async list({ query }, context) {
+    const { rows, total } = await profitCities.list(context, query);
     return { data: rows.map(present), page: query.page, page_size: query.page_size, total };
   },
 
@@ -49,11 +49,11 @@ export const profitHandlers: Handlers<typeof profit> = {
 /** The list of cities with their profit as a whole. */
 export const profitList = listSource({
   call: profit.list,
-  async walk({ query }, { db }, page) {
-    const rows = await profitCities.walk(db, query, page);
+  async walk({ query }, reader, page) {
+    const rows = await profitCities.walk(reader, query, page);
     return { rows: rows.map(present), cursor: rows.at(-1)?.cursor ?? null };
   },
-  count: ({ query }, { db }) => profitCities.count(db, query),
+  count: ({ query }, reader) => profitCities.count(reader, query),
   columns: {
     name: (row) => row.name,
     currency: (row) => row.currency,

@@ -11,6 +11,7 @@ const zones = sql<number>`(select count(*) from zone_service s join zone z on z.
 /** Returns the store of one kind of options. Options of the other kind count as non-existent. */
 export function optionStore(kind: BookingKind) {
   const store = resourceStore({
+    placed: null,
     table: 'service_option',
     json: ['includes'],
     sorting: {

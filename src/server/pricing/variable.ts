@@ -31,6 +31,7 @@ type Query = ParsedQueryOf<typeof airportVariable.list>;
 function variablesOf(kind: BookingKind, label: string) {
   const city = cityOf('variable_addition');
   const store = resourceStore({
+    placed: 'airport_variable',
     table: 'variable_addition',
     within: sql`variable_addition.deleted_at is null and variable_addition.kind = ${kind}`,
     fixed: { kind },
@@ -82,7 +83,7 @@ async function assertValid(kind: BookingKind, values: v.InferOutput<typeof Varia
   if (amount_mode === 'percent' && amount_value > MAX_PERCENT_BPS)
     fields['amount_value'] = ['Must be at most 1,000 %.'];
   if (kind === 'day_booking' && conditions.directions)
-    fields['conditions.directions'] = ['A day’s hire neither arrives nor departs.'];
+    fields['conditions.directions'] = ['Day hire has no arrivals or departures.'];
   const { data: classes } = await classNamesByCode(db);
   const unknown = conditions.car_classes?.filter((code) => !(code in classes)) ?? [];
   if (unknown.length > 0) fields['conditions.car_classes'] = [`There is no car class ${unknown.join(', ')}.`];

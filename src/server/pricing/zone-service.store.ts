@@ -4,6 +4,7 @@ import type { Db } from '#server/kit/change/context.ts';
 import { resourceStore } from '#server/kit/change/resource.store.ts';
 
 export const zoneServiceTable = resourceStore({
+  placed: null,
   table: 'zone_service',
   sorting: { fields: {}, direction: 'asc' },
   filters: () => [],

@@ -18,6 +18,7 @@ const options = countIn(sql`zone_service s join service_option o on o.id = s.opt
 
 /** Zones of both kinds. */
 export const zoneStore = resourceStore({
+  placed: 'airport_zone',
   table: 'zone',
   json: ['polygon'],
   sorting: {

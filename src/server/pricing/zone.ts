@@ -1,6 +1,6 @@
 import { zone } from '#contract/pricing/zone.ts';
 import type { Zone } from '#contract/pricing/zone.schema.ts';
-import { ringTrouble } from '#domain/pricing/ring.ts';
+import { ringError } from '#domain/pricing/ring.ts';
 import { zonesAt } from '#domain/pricing/zone.ts';
 import { kilometres } from '#domain/booking/place.ts';
 import { airportNames } from '#server/reference/index.ts';
@@ -47,7 +47,7 @@ export const zoneHandlers: Handlers<Calls> = {
     return { ...page, data: data.map(lineOf) };
   },
 
-  airports: async (_, { db }) => ({ data: await airportNames(db) }),
+  airports: async (_, context) => ({ data: await airportNames(context) }),
 
   async around({ query }, { db, installation }) {
     const found = await findSurroundings(db, query);
@@ -102,16 +102,17 @@ type Fit = Pick<Zone, 'kind' | 'city_id' | 'code' | 'airport_ids' | 'polygon'> &
 /** Checks what the schema cannot, such as the airports, the border and the code. */
 async function assertValid(db: Db, zoneAfter: Fit): Promise<void> {
   const { id = 0, kind, city_id, airport_ids, polygon } = zoneAfter;
-  const crooked = polygon ? ringTrouble(polygon) : undefined;
-  if (crooked !== undefined) throw invalid({ polygon: [crooked] });
+  const ringFailure = polygon ? ringError(polygon) : undefined;
+  if (ringFailure !== undefined) throw invalid({ polygon: [ringFailure] });
   const before = id === 0 ? undefined : await zoneBefore(db, id);
-  if (before && before.kind !== kind) throw invalid({ kind: ['A zone stays of its kind: add another one.'] });
+  if (before && before.kind !== kind)
+    throw invalid({ kind: ['The kind of a zone cannot change. Add another zone instead.'] });
   if (before && before.city_id !== city_id && before.price_rows > 0)
-    throw invalid({ city_id: ['It has prices in the currency of its city, so it stays there.'] });
+    throw invalid({ city_id: ['It has prices in the currency of its city, so its city cannot change.'] });
   const city = await pointOfCity(db, city_id);
   if (!city) throw invalid({ city_id: ['This city does not exist.'] });
   if (kind === 'day_booking' && airport_ids.length > 0)
-    throw invalid({ airport_ids: ['Day hire begins anywhere: leave the airports out.'] });
+    throw invalid({ airport_ids: ['Day hire has no airports. Leave this empty.'] });
   if (kind === 'airport' && airport_ids.length === 0) throw invalid({ airport_ids: ['Choose at least one airport.'] });
   const known = before?.city_id === city_id ? before.airport_ids : [];
   await refuseAirports(
@@ -139,9 +140,7 @@ async function refuseAirports(
     ...found.flatMap((airport) => {
       if (!airport.enabled) return [`${airport.iata} is disabled.`];
       const away = airport.city_id === city.id ? 0 : Math.round(kilometres(city, airport));
-      return away > REACH_KM
-        ? [`${airport.iata} is ${away} km from the city: at most ${REACH_KM} km is in reach.`]
-        : [];
+      return away > REACH_KM ? [`${airport.iata} is ${away} km from the city; the limit is ${REACH_KM} km.`] : [];
     }),
   ];
   if (errors.length > 0) throw invalid({ airport_ids: errors });

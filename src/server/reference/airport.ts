@@ -17,6 +17,7 @@ const cityName = ofCity(sql`c.name ->> 'en'`);
 const countryName = ofCity(sql`k.name ->> 'en'`);
 
 const store = resourceStore({
+  placed: 'airport',
   table: 'airport',
   json: ['terminals'],
   sorting: {

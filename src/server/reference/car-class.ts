@@ -9,6 +9,7 @@ import { anyContains, byLetters, equals, resourceStore } from '#server/kit/chang
 import { imageUrl, keepImages } from '#server/storage/index.ts';
 
 const store = resourceStore({
+  placed: null,
   table: 'car_class',
   sorting: {
     fields: {

@@ -3,7 +3,7 @@ import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import { category } from '#contract/reference/category.ts';
 import type { Category, CategoryInput } from '#contract/reference/category.schema.ts';
 import type * as v from 'valibot';
-import { mayStandBelow } from '#domain/reference/category.ts';
+import { mayHaveParent } from '#domain/reference/category.ts';
 import { asWords } from '#domain/text/words.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { invalid } from '#server/kit/http/errors.ts';
@@ -18,6 +18,7 @@ const inTree = sql`(select array[p.position::bigint, p.id, (category.parent is n
   from category p where p.id = coalesce(category.parent, category.id))`;
 
 const store = resourceStore({
+  placed: null,
   table: 'category',
   sorting: {
     fields: {
@@ -86,10 +87,10 @@ async function checkPlace(
 ): Promise<void> {
   const before = id === undefined ? undefined : await lockCategory(db, id);
   if (used_by > 0 && before && before.type !== type)
-    throw invalid({ type: ['Other categories stand below this one, so it stays of its type.'] });
+    throw invalid({ type: ['This category has subcategories, so its type cannot change.'] });
   if (parent === null) return;
   const above = await lockCategory(db, parent);
   if (!above) throw invalid({ parent: ['This category does not exist.'] });
-  const may = mayStandBelow({ id, type, below: used_by }, above);
+  const may = mayHaveParent({ id, type, below: used_by }, above);
   if (!may.ok) throw invalid({ parent: [may.why] });
 }

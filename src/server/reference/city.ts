@@ -14,6 +14,7 @@ const name = byLetters(sql`(city.name ->> 'en')`);
 const SERVICE = { airport: sql`city.airport_service`, day_booking: sql`city.day_booking_service` };
 
 const store = resourceStore({
+  placed: 'city',
   table: 'city',
   sorting: { fields: { id: sql.ref('city.id'), name, position: sql.ref('city.position') }, direction: 'desc' },
   extra: { country_name: sql<string>`(select c.name ->> 'en' from country c where c.code = city.country)` },
@@ -54,7 +55,7 @@ export const cityHandlers: Handlers<typeof city> = {
   create: cities.handlers.create,
   update: cities.handlers.update,
   toggle: cities.handlers.toggle,
-  names: async (_, { db }) => asMap(await allCities(db)),
+  names: async (_, context) => asMap(await allCities(context)),
 };
 
 /** Counts the cities a filter finds. */

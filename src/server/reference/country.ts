@@ -13,6 +13,7 @@ import { knownCurrencies } from './fx-rate.store.ts';
 import { citiesNotIn } from './reference.store.ts';
 
 const store = resourceStore({
+  placed: 'country',
   table: 'country',
   sorting: {
     fields: {

@@ -13,6 +13,7 @@ import { latestRate } from './fx-rate.store.ts';
 import { usersOfCurrency } from './reference.store.ts';
 
 const store = resourceStore({
+  placed: null,
   table: 'currency',
   sorting: {
     fields: { code: sql`currency.code`, name: byLetters(sql`currency.name`), exponent: sql`currency.exponent` },

@@ -7,6 +7,7 @@ import { resource, stamps } from '#server/kit/change/resource.ts';
 import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
 
 const store = resourceStore({
+  placed: null,
   table: 'language',
   sorting: { fields: { tag: sql`tag`, name: byLetters(sql`name`), native: byLetters(sql`native`) }, direction: 'asc' },
   filters: ({ q, enabled }: ParsedQueryOf<typeof language.list>) => [

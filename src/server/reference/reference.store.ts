@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { PublicCity } from '#contract/reference/public-reference.schema.ts';
+import type { ListReader } from '#server/kit/change/list.store.ts';
+import { where } from '#server/kit/change/paging.ts';
+import { visibleTo } from '#server/kit/confine/confine.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import type { I18n } from './tables.ts';
 
@@ -65,9 +68,12 @@ export const namedCurrencies = (db: Db): Promise<Named[]> =>
 export const namedLanguages = (db: Db): Promise<Named[]> =>
   named(db, sql`select tag as key, name from language where enabled`);
 
-/** Returns every city, enabled or not, by id. */
-export const allCities = (db: Db): Promise<Named[]> =>
-  named(db, sql`select id::text as key, name ->> 'en' || ', ' || country as name from city`);
+/** Returns every city the reader may see, enabled or not, by id. */
+export const allCities = ({ db, actor }: ListReader): Promise<Named[]> =>
+  named(
+    db,
+    sql`select id::text as key, name ->> 'en' || ', ' || country as name from city ${where([visibleTo(actor, 'city')])}`,
+  );
 
 export const cityExists = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('city').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
@@ -77,10 +83,11 @@ export const namedCategories = (db: Db): Promise<Named[]> =>
   named(db, sql`select id::text as key, (name ->> 'en') || ' · ' || type as name from category where parent is null`);
 
 /** Returns enabled airports with the cities they serve, by id. */
-export async function airportNames(db: Db): Promise<Record<string, string>> {
+export async function airportNames({ db, actor }: ListReader): Promise<Record<string, string>> {
   const { rows } = await sql<{ id: number; name: string }>`
     select a.id, a.iata || ', ' || a.name || ' (' || (city.name ->> 'en') || ')' as name
-    from airport a join city on city.id = a.city_id where a.enabled order by a.iata`.execute(db);
+    from airport a join city on city.id = a.city_id ${where([sql`a.enabled`, visibleTo(actor, 'airport', 'a')])}
+    order by a.iata`.execute(db);
   return Object.fromEntries(rows.map(({ id, name }) => [String(id), name]));
 }
 
@@ -103,11 +110,11 @@ export const findCityBySlug = (db: Db, slug: string): Promise<{ id: number; name
   db.selectFrom('city').select(['id', 'name']).where('slug', '=', slug).executeTakeFirst();
 
 /** Counts the enabled and disabled cities of each country; countries with most enabled cities come first. */
-export async function citiesByCountry(db: Db) {
+export async function citiesByCountry({ db, actor }: ListReader) {
   const { rows } = await sql<{ code: string; name: string; enabled: number; disabled: number }>`
     select country.code, country.name ->> 'en' as name,
       count(*) filter (where city.enabled) as enabled, count(*) filter (where not city.enabled) as disabled
-    from city join country on country.code = city.country
+    from city join country on country.code = city.country ${where([visibleTo(actor, 'city')])}
     group by country.id order by enabled desc, disabled desc, name`.execute(db);
   return rows;
 }

@@ -40,7 +40,7 @@ export function assertQuoteUnchanged(
   if (unsold) throw conflict('not_sellable', unsold.why, { quotes });
   const at = now.toISOString();
   if (agreed.some((each) => isBefore(addMinutes(each.at, QUOTE_MINUTES), at) || isBefore(addMinutes(at, 1), each.at)))
-    throw conflict('quote_expired', `The quote is older than ${QUOTE_MINUTES} minutes: here is one of now.`, {
+    throw conflict('quote_expired', `The quote is older than ${QUOTE_MINUTES} minutes. Here is a new one.`, {
       quotes,
     });
   if (agreed.some(({ total_minor }, index) => total_minor !== sold[index]?.total_minor))

@@ -4,6 +4,7 @@ import type { sale } from '#contract/booking/sale.ts';
 import type { MovedJob } from '#contract/booking/sale.schema.ts';
 import { missing } from '#domain/access/access.ts';
 import { parseCode } from '#domain/booking/booking-code.ts';
+import { withoutZeros } from '#domain/money/fx.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { mayAmend } from '#domain/booking/selling.ts';
 import { formatWallClock, isBefore } from '#domain/time/time.ts';
@@ -189,9 +190,6 @@ function amendmentFacts(booking: BookingRecord, quote: Sellable | null, body: Am
     total: `${money(booking.total_minor)} → ${money(quote.total_minor)}`,
   };
 }
-
-/** Removes the trailing zeros that the database adds to a decimal. */
-const withoutZeros = (decimal: string): string => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal);
 
 function refuseOver({ status }: BookingRecord): void {
   const verdict = mayAmend(status);

@@ -1,3 +1,4 @@
+import { marketOfCountry } from '#domain/access/markets.ts';
 import { randomInt } from 'node:crypto';
 import type { sale } from '#contract/booking/sale.ts';
 import type { Customer } from '#contract/customer.schema.ts';
@@ -85,9 +86,9 @@ async function opened(tx: Tx, id: number, { actor, now }: StaffContext): Promise
   const data = { channel: record.channel, total };
   await appendLog(tx.db, { bookingId: id, at: now, actor, event: 'created', to: record.status, data });
   const booking = presentBooking(record);
-  const { code, status, customer, pickup_local, total_minor, currency, version, market } = booking;
+  const { code, status, customer, pickup_local, total_minor, currency, version } = booking;
   const after = { code, status, customer: customer.name, pickup_local, total_minor, currency, version };
-  await tx.audit({ entity: 'booking', id, before: null, after, audience: { market } });
+  await tx.audit({ entity: 'booking', id, before: null, after });
   return booking;
 }
 
@@ -96,7 +97,7 @@ async function customerOf(tx: Tx, { customer_id, customer }: Sale, context: Staf
   if (customer) return addCustomer(tx, customer, context, 'customer.');
   const id = customer_id ?? 0;
   await lockCustomers(tx.db, [id]);
-  const known = await customerAt(tx.db, id);
+  const known = await customerAt({ db: tx.db, actor: context.actor }, id);
   refuseErased(known);
   if (!known.enabled) throw conflict('disabled', `${known.name} is disabled: enable them before they book.`);
   return known;
@@ -121,7 +122,7 @@ function leadOf({ lead }: Sale, customer: Customer) {
   };
 }
 
-const marketOf = ({ facts }: QuotedTrip): string | null => (facts.city.country === 'PH' ? 'ph' : null);
+const marketOf = ({ facts }: QuotedTrip): string | null => marketOfCountry(facts.city.country);
 
 function refuseMarket(market: string | null, { actor }: StaffContext): void {
   if (!within(actor.markets, market)) throw forbidden('This city lies outside the markets you work in.');
@@ -130,7 +131,7 @@ function refuseMarket(market: string | null, { actor }: StaffContext): void {
 /** Refuses a return trip that starts before the outward trip. */
 function refuseBackward([there, back]: readonly Sellable[]): void {
   if (there && back && !isBefore(there.pickup_at, back.pickup_at))
-    throw invalid({ 'legs.1.trip.pickup_local': ['The way back comes after the way there.'] });
+    throw invalid({ 'legs.1.trip.pickup_local': ['The return trip must start after the outward trip.'] });
 }
 
 /** Returns a booking code that is still free, for the booking date. */

@@ -42,7 +42,7 @@ export function changedTrip(trip: Journey, changes: ParsedBodyOf<typeof sale.ame
     return { ...trip, ...both, ...(pickup_local && { pickup_local }), ...(option && { option }) };
   }
   if (pickup_local || option) {
-    const sentence = ['A hire starts and is sold by its days: change those.'];
+    const sentence = ['A day hire follows its days. Change the days instead.'];
     throw invalid({ [pickup_local ? 'changes.pickup_local' : 'changes.option']: sentence });
   }
   return { ...trip, ...both, ...(days && { days }) };

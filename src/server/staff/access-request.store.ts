@@ -107,6 +107,7 @@ const COLUMNS = sql`
 const FROM = sql`access_request r join admin a on a.id = r.admin_id`;
 
 export const requests = listStore<RequestRow, Query>({
+  placed: null,
   columns: COLUMNS,
   from: FROM,
   sorting: SORTING,

@@ -35,7 +35,7 @@ export const accessHandlers: Handlers<typeof accessRequest> = {
 
   async create({ body }, { installation, transact, afterCommit }) {
     if (!installation.registration)
-      throw forbidden('Requests for access are not taken here. Ask an administrator for an account.', 'not_open');
+      throw forbidden('Requests for access are not accepted here. Ask an administrator for an account.', 'not_open');
     const { name, email, phone = null, password, reason } = body;
     await expectStrongPassword(password, { email, name }, 'password');
     // Hashed even for a known address, so that the response time reveals nothing.
@@ -65,8 +65,8 @@ export const accessHandlers: Handlers<typeof accessRequest> = {
       await tellDeciders(tx, { name, reason: request.reason });
     }),
 
-  async list({ query }, { db }) {
-    const { rows, total } = await requests.list(db, query);
+  async list({ query }, context) {
+    const { rows, total } = await requests.list(context, query);
     return { data: rows.map(present), page: query.page, page_size: query.page_size, total };
   },
 
@@ -112,11 +112,11 @@ const KNOWN_TEXT =
 /** The list of access requests as a whole. */
 export const requestList = listSource({
   call: accessRequest.list,
-  async walk({ query }, { db }, page) {
-    const rows = await requests.walk(db, query, page);
+  async walk({ query }, reader, page) {
+    const rows = await requests.walk(reader, query, page);
     return { rows: rows.map(present), cursor: rows.at(-1)?.cursor ?? null };
   },
-  count: ({ query }, { db }) => requests.count(db, query),
+  count: ({ query }, reader) => requests.count(reader, query),
   columns: {
     name: (row) => row.name,
     status: (row) => asWords(row.status),
@@ -167,7 +167,7 @@ function refuseDecided({ status, decided_by, decided_at, created_at }: RequestRo
   const when = formatInstant(decided_at ?? created_at);
   throw conflict(
     'already_decided',
-    `This request was ${status} by ${decided_by ?? 'somebody'} at ${when} Singapore time.`,
+    `This request was ${status} by ${decided_by ?? 'another admin'} at ${when} Singapore time.`,
   );
 }
 

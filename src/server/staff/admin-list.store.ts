@@ -78,6 +78,7 @@ const COLUMNS = sql`
 
 /** Admins as other admins see them. */
 export const staff = listStore<Admin, Query>({
+  placed: { kind: 'admin', alias: 'a' },
   columns: COLUMNS,
   from: sql`admin a`,
   sorting: SORTING,

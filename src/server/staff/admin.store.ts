@@ -52,7 +52,7 @@ export const countAdmins = async (db: Db): Promise<number> =>
   ).n;
 
 /** Returns whether nobody has signed in to this installation yet. */
-export const nobodySignedInYet = async (db: Db): Promise<boolean> =>
+export const hasNoSignInYet = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('admin').select('id').where('last_login_at', 'is not', null).limit(1).executeTakeFirst()) ===
   undefined;
 
@@ -82,5 +82,5 @@ export async function insertAdmin(
 }
 
 /** Returns an admin's content language and time zone. */
-export const lookOf = (db: Db, id: number): Promise<Pick<AdminRow, 'locale' | 'timezone'>> =>
+export const displaySettingsOf = (db: Db, id: number): Promise<Pick<AdminRow, 'locale' | 'timezone'>> =>
   db.selectFrom('admin').select(['locale', 'timezone']).where('id', '=', id).executeTakeFirstOrThrow();

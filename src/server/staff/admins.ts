@@ -34,8 +34,8 @@ type Records = Pick<typeof admin, 'list' | 'create' | 'one' | 'update' | 'setPas
 
 /** Admin records. Only an admin of higher rank may change one. */
 export const adminHandlers: Handlers<Records> = {
-  async list({ query }, { db }) {
-    const { rows, total } = await staff.list(db, query);
+  async list({ query }, context) {
+    const { rows, total } = await staff.list(context, query);
     return { data: rows.map(present), page: query.page, page_size: query.page_size, total };
   },
 
@@ -100,7 +100,7 @@ export const adminHandlers: Handlers<Records> = {
       if (before.status === status) return 'unchanged';
       if (flag === 'enable') {
         refuseUnless(mayWriteAdmin(context.actor, before));
-        if (before.roles.length === 0) throw conflict('no_role', `${before.name} has no role. Give one first.`);
+        if (before.roles.length === 0) throw conflict('no_role', `${before.name} has no role. Assign one first.`);
       } else refuseUnless(mayDisableAdmin(context.actor, before, await countSuperadmins(tx.db)));
       refusePending(before);
       await updateAdmin(tx.db, id, { status });
@@ -112,11 +112,11 @@ export const adminHandlers: Handlers<Records> = {
 /** The list of admins as a whole. */
 export const adminList = listSource({
   call: admin.list,
-  async walk({ query }, { db }, page) {
-    const rows = await staff.walk(db, query, page);
+  async walk({ query }, reader, page) {
+    const rows = await staff.walk(reader, query, page);
     return { rows: rows.map(present), cursor: rows.at(-1)?.cursor ?? null };
   },
-  count: ({ query }, { db }) => staff.count(db, query),
+  count: ({ query }, reader) => staff.count(reader, query),
   columns: {
     name: (row) => row.name,
     email: (row) => row.email,
@@ -144,7 +144,7 @@ export const adminWrites = recordWrites({
 /** Refuses a pending account: it is approved or declined only through its access request. */
 export function refusePending({ name, status }: Pick<Admin, 'name' | 'status'>): void {
   if (status === 'pending')
-    throw conflict('pending', `${name} has asked for access and waits. Approve or decline the request first.`);
+    throw conflict('pending', `${name} has a pending request for access. Approve or decline it first.`);
 }
 
 async function loadAdmin(db: Db, id: number): Promise<Admin> {

@@ -66,7 +66,7 @@ export async function createAuthenticator(
       if (changes !== before) return actor;
       if (known.size >= MAX_KEPT) known.clear();
       const endsAt = Math.min(Date.parse(owner.expires_at), seenAt + idleMs);
-      known.set(token, { actor, endsAt, seenAt, keptUntil: startedAt + KEPT_MS });
+      known.set(token, { actor, endsAt, seenAt, keptUntil: startedAt + CACHE_MS });
       return actor;
     },
     async actorsOf(sessionIds, now) {
@@ -120,7 +120,7 @@ const asPermission = ({ permission_id, actions }: StaffRights['policies'][number
   action_entity_set: actions.map((action) => ({ action, describe: '', defaultCheck: false })),
 });
 
-const KEPT_MS = 5_000;
+const CACHE_MS = 5_000;
 /** Use within this time is not written again. */
 const TOUCH_MS = 60_000;
 const MAX_KEPT = 10_000;

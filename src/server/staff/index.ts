@@ -27,7 +27,7 @@ import { purgeSessions } from './session.store.ts';
 import { confirm } from './sign-in/confirm.ts';
 import { confirmTwoStep, disableTwoStep, renewRecoveryCodes, startTwoStep, twoStep } from './sign-in/two-step.ts';
 
-export { lookOf, nobodySignedInYet, setEveryPassword } from './admin.store.ts';
+export { displaySettingsOf, hasNoSignInYet, setEveryPassword } from './admin.store.ts';
 export { actorById, changesAccess, createAuthenticator } from './authenticate.ts';
 export { ensureFirstAdmin } from './first-admin.ts';
 export { hashPassword, randomPassword } from './password.ts';

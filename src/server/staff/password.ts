@@ -9,8 +9,8 @@ export const hashPassword = (password: string): Promise<string> => hash(password
  * time does not reveal whether an account exists.
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  decoy ??= hashPassword(randomBytes(16).toString('hex'));
-  const fits = await verify(passwordHash ?? (await decoy), password);
+  dummyHash ??= hashPassword(randomBytes(16).toString('hex'));
+  const fits = await verify(passwordHash ?? (await dummyHash), password);
   return fits && passwordHash !== undefined;
 }
 
@@ -27,4 +27,4 @@ const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 // Memory and passes as OWASP recommends for argon2id: 19 MiB, 2 passes, 1 lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-let decoy: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;

@@ -96,6 +96,7 @@ const COLUMNS = sql`
     (select count(*) from admin_role ar where ar.role_id = r.id) as admins`;
 
 export const roleRows = listStore<RoleRow, Filters>({
+  placed: null,
   columns: COLUMNS,
   from: sql`role r`,
   sorting: SORTING,

@@ -27,7 +27,7 @@ import {
 /** Roles. Everybody who may see admins may read them; only superadmins may change them. */
 export const roleHandlers: Handlers<typeof role> = {
   async list({ query }, { db, actor }) {
-    const { rows, total } = await roleRows.list(db, query);
+    const { rows, total } = await roleRows.list({ db, actor }, query);
     const data = rows.map((row) => present(row, actor));
     return { data, page: query.page, page_size: query.page_size, total };
   },
@@ -40,7 +40,7 @@ export const roleHandlers: Handlers<typeof role> = {
   create: ({ body: { name, level, permissions, two_step_required = false } }, context) =>
     roleWrites.create(context, async (tx) => {
       refuseUnless(mayEditRoles(context.actor));
-      if ((await roleRows.count(tx.db, {})) >= MAX_ROLES)
+      if ((await roleRows.count({ db: tx.db, actor: context.actor }, {})) >= MAX_ROLES)
         throw conflict('too_many_roles', `There are ${MAX_ROLES} roles already. Delete one that nobody holds.`);
       const id = await insertRole(tx.db, { code: codeFor(name), name, level, two_step_required });
       await setRolePolicies(tx.db, id, grantsIn(permissions));
@@ -70,7 +70,7 @@ export const roleHandlers: Handlers<typeof role> = {
       if (admins > 0)
         throw conflict(
           'in_use',
-          `${admins === 1 ? 'One admin holds' : `${admins} admins hold`} ${name}. Give them another role first.`,
+          `${admins === 1 ? 'One admin holds' : `${admins} admins hold`} ${name}. Assign them another role first.`,
           { admins },
         );
       await deleteRole(tx.db, id);
@@ -91,17 +91,17 @@ const roleWrites = recordWrites({
 export const roleList = listSource({
   call: role.list,
   async walk({ query }, { db, actor }, page) {
-    const rows = await roleRows.walk(db, query, page);
+    const rows = await roleRows.walk({ db, actor }, query, page);
     return { rows: rows.map((row) => present(row, actor)), cursor: rows.at(-1)?.cursor ?? null };
   },
-  count: ({ query }, { db }) => roleRows.count(db, query),
+  count: ({ query }, reader) => roleRows.count(reader, query),
   columns: {
     name: (row) => row.name,
     level: (row) => row.level,
     admins: (row) => row.admins,
     permissions: (row) =>
       row.permissions.flatMap((entry) => entry.action_entity_set.map(({ describe }) => describe)).join(', '),
-    kind: (row) => (row.is_system ? 'Of every installation' : 'Own'),
+    kind: (row) => (row.is_system ? 'Built-in' : 'Own'),
     id: (row) => row.id,
   },
 });

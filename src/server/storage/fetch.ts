@@ -5,7 +5,7 @@ import { notFound } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { findByKey, findFile, isPublic } from './file.store.ts';
 import { openFile } from './keep.ts';
-import { downloadLink, spendPass } from './pass.ts';
+import { downloadLink, redeemPass } from './pass.ts';
 
 type Calls = Pick<typeof storage, 'link' | 'download' | 'image'>;
 
@@ -17,7 +17,7 @@ export const fetchHandlers: Handlers<Calls> = {
   },
 
   async download({ params: { token } }, { db, installation, now }) {
-    const { file_id } = await spendPass(db, token, 'download', now);
+    const { file_id } = await redeemPass(db, token, 'download', now);
     const found = file_id === null ? undefined : await openFile({ db, store: installation.files }, file_id);
     if (!found) throw notFound('This file');
     const { file, content } = found;

@@ -25,7 +25,7 @@ export async function inspect(
   if (!IMAGES.includes(mime)) throw refused(foreign(purpose, found?.ext));
   const image = await redraw(content, { compress });
   if (image === 'broken') throw refused('This image is damaged or did not arrive whole.');
-  if (image === 'too_many_pixels') throw refused('This image has too many pixels: 50 million are the most.');
+  if (image === 'too_many_pixels') throw refused('This image has too many pixels; at most 50 million are allowed.');
   if (image === 'too_large') throw new ApiError('too_large', 'file_too_large', TOO_LARGE);
   return image;
 }

@@ -7,6 +7,7 @@ import { withoutDirections } from '#domain/text/text.ts';
 export function safeName(given: string): string {
   const base =
     given
+      .slice(-LONGEST_READ)
       .replace(/\p{Surrogate}/gu, '')
       .normalize('NFC')
       .split(/[/\\]/)
@@ -14,7 +15,8 @@ export function safeName(given: string): string {
   const clean = withoutDirections(base)
     .replace(/%0[ad]|%22/gi, '') // how browsers write line ends and quotes in a form
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u{fffd}]/gu, '')
-    .replace(/^[\s.]+|\s+$/g, '');
+    .replace(/^[\s.]+/, '')
+    .trimEnd();
   return shorten(clean) || 'file';
 }
 
@@ -26,3 +28,5 @@ function shorten(name: string): string {
 }
 
 const LONGEST = 200;
+/** Of a longer name only the end is read, which holds the extension: a form can carry one of any length. */
+const LONGEST_READ = 1000;

@@ -32,24 +32,29 @@ export async function downloadLink(
   const all = [...new Set([...file.needs, ...needs])];
   refuseWithout(reader, all);
   const pass = { file_id: fileId, owner_id: null, purpose: null, reader_id: reader.id, needs: all };
-  return givePass(db, storage.download.path, pass, now);
+  return createPass(db, storage.download.path, pass, now);
 }
 
 /** Returns an address to upload one file, which will belong to this admin. */
 export const uploadLink = (db: Db, ownerId: number, purpose: FilePurpose, now: Date): Promise<Pass> =>
-  givePass(db, storage.uploadOnce.path, { file_id: null, owner_id: ownerId, purpose, reader_id: null, needs: [] }, now);
+  createPass(
+    db,
+    storage.uploadOnce.path,
+    { file_id: null, owner_id: ownerId, purpose, reader_id: null, needs: [] },
+    now,
+  );
 
 /**
  * Consumes a pass.
  * @throws ApiError 404 when it is unknown, used or expired
  */
-export async function spendPass(db: Db, token: string, kind: 'upload' | 'download', now: Date): Promise<PassRow> {
+export async function redeemPass(db: Db, token: string, kind: 'upload' | 'download', now: Date): Promise<PassRow> {
   const pass = await consumePass(db, digest(token), kind, now);
   if (pass) return pass;
   throw new ApiError('not_found', 'pass_used', 'This address works only once and for ten minutes. Ask for a new one.');
 }
 
-async function givePass(
+async function createPass(
   db: Db,
   path: string,
   pass: Omit<PassRow, 'token_hash' | 'expires_at'>,

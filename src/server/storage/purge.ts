@@ -5,7 +5,7 @@ import { purgePasses } from './pass.store.ts';
 /** Deletes files that no record has used for seven days, remains of interrupted uploads, and expired passes. */
 export async function purgeFiles(files: Files, now: Date): Promise<void> {
   await purgePasses(files.db, now);
-  const before = new Date(now.getTime() - KEPT_IDLE_MS);
+  const before = new Date(now.getTime() - UNUSED_RETENTION_MS);
   for (;;) {
     const idle = await claimIdle(files.db, before, AT_ONCE);
     for (const file of idle) await removeFile(files, file);
@@ -13,5 +13,5 @@ export async function purgeFiles(files: Files, now: Date): Promise<void> {
   }
 }
 
-const KEPT_IDLE_MS = 7 * 24 * 3_600_000;
+const UNUSED_RETENTION_MS = 7 * 24 * 3_600_000;
 const AT_ONCE = 100;

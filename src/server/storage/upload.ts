@@ -9,7 +9,7 @@ import type { Handlers } from '#server/kit/http/handlers.ts';
 import { isPublic, type FileRow } from './file.store.ts';
 import { storeFile } from './keep.ts';
 import { safeName } from './name.ts';
-import { uploadLink, spendPass } from './pass.ts';
+import { uploadLink, redeemPass } from './pass.ts';
 
 type Calls = Pick<
   typeof storage,
@@ -30,7 +30,7 @@ export const uploadHandlers: Handlers<Calls> = {
   },
 
   async uploadOnce({ params: { token }, query, body }, context) {
-    const pass = await spendPass(context.db, token, 'upload', context.now);
+    const pass = await redeemPass(context.db, token, 'upload', context.now);
     const purpose = FILE_PURPOSES.find((each) => each === pass.purpose) ?? 'image';
     return receive(
       body,

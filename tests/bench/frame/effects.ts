@@ -34,7 +34,7 @@ type Rounds = { rounds: number; keys: readonly string[]; watched: string; before
 
 /** How long each key took to the frame in which what is watched looked otherwise, ms; the first of each warms up. */
 export async function effectsOf(page: Page, { rounds, keys, watched, before }: Rounds): Promise<number[]> {
-  // What the scene was set up with has come to rest, and its keys do not count.
+  // The set-up has settled, and its keystrokes are not counted.
   await page.waitForTimeout(2000);
   await page.evaluate((selector) => {
     const watching = globalThis as unknown as Watching;

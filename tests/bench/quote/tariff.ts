@@ -25,7 +25,7 @@ export async function fillTariff(db: Db): Promise<number> {
     insert into booking_price (zone_id, option_id, car_class_id, cost_minor, overtime_cost_minor, valid_from, valid_to)
     select n.id, p.option_id, p.car_class_id, p.cost_minor, p.overtime_cost_minor, p.valid_from, ${NEXT_YEAR}::date
     from ${copies} join booking_price p on p.zone_id = z.id`.execute(db);
-  // What is to come holds for as many as it takes.
+  // Future prices fill up to the required number of rows.
   const wanted = ROWS - (await priceRows(db));
   await sql`
     insert into airport_price (zone_id, airport_id, car_class_id, direction, cost_minor, duration_min, valid_from)

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 
 /**
- * What each frame cost the page's thread while something was done, ms of processor time: the task that made the frame and
+ * Measures the page's processor time of each frame during an action, ms of processor time: the task that made the frame and
  * those after it, up to the next. Only frames in which the page itself asked for one (requestAnimationFrame) are told
  * apart. Source: the browser's own trace.
  */

@@ -21,7 +21,7 @@ const action = (id: string) => {
   return found;
 };
 
-/** Whether a command can run on a record, of somebody who may do everything with drivers. */
+/** Returns the state of a command on a record for a fleet manager with all rights. */
 const stateOf = (id: string, ref: Ref) => {
   const grants = { drivers: ['query', 'get', 'add', 'edit', 'delete', 'enable', 'disable'] } as const;
   return state(action(id), ctx({ grants, selected: [ref] })).is;
@@ -52,8 +52,8 @@ describe.each(CASES)('at $at in $zone', ({ at, zone, utc, day }) => {
     },
   );
 
-  it('a paper is approved as long as it is good where its company is at home', () => {
-    const paper = (expires_on: string): Ref =>
+  it('a document can be approved while it is valid in the company’s time zone', () => {
+    const document = (expires_on: string): Ref =>
       refWith('document', {
         id: 1,
         owner: 'company',
@@ -66,11 +66,11 @@ describe.each(CASES)('at $at in $zone', ({ at, zone, utc, day }) => {
         file: null,
         version: 1,
       });
-    expect(stateOf('document.approve', paper(earlier))).toBe(inCity);
-    expect(stateOf('document.approve', paper(later))).toBe('allowed');
+    expect(stateOf('document.approve', document(earlier))).toBe(inCity);
+    expect(stateOf('document.approve', document(later))).toBe('allowed');
   });
 
-  it('a company is approved as long as its papers are good where it is at home', () => {
+  it('a company can be approved while its documents are valid in its time zone', () => {
     const company = (expires_on: string): Ref =>
       refWith('company', {
         id: 1,

@@ -78,7 +78,7 @@ describe('answers', () => {
     expect(refusal(note, 'long enough!', here)).toBe('Stay calm.');
     expect(refusal(note, 'long enough', here)).toBeUndefined();
     expect(refusal(amount, { minor: 5301, currency: 'SGD' }, here)).toBe('Amount is more than allowed here.');
-    expect(refusal(amount, { minor: 0, currency: 'SGD' }, here)).toBe('Amount must be more than nothing.');
+    expect(refusal(amount, { minor: 0, currency: 'SGD' }, here)).toBe('Amount must be more than zero.');
     expect(refusal(number({ label: 'Days', min: 1, max: 14 }), 15, here)).toBe('Days must be at most 14.');
     expect(refusal(text({ label: 'Note', optional: true }), '', here)).toBeUndefined();
   });

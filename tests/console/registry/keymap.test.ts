@@ -19,7 +19,7 @@ const page: Listening = { where: [], kinds: [], inField: false, singleKeys: true
 const table: Listening = { ...page, where: ['table'], kinds: ['booking'] };
 const all = bindings(sample);
 
-/** Types keys one after the other, `gap` ms apart, and tells what ran. */
+/** Types keys `gap` ms apart. Returns the commands that ran. */
 function type(keys: readonly (string | KeyPress)[], at: Listening = page, gap = 100): (string | undefined)[] {
   let pending: Pending | undefined;
   return keys.map((key, index) => {

@@ -9,7 +9,7 @@ import { booking, ctx, DISPATCHER, sample } from './sample.ts';
 const shape = (groups: readonly Group[]) =>
   groups.map((group) => `${group.id}: ${group.rows.map((row) => row.id).join(' ')}`);
 
-/** What the palette would be given for a query by somebody in a situation. */
+/** Returns the palette's input for a query in a context. */
 function input(query: string, over: Partial<PaletteInput> & { at?: Parameters<typeof ctx>[0] } = {}): PaletteInput {
   const { at, ...rest } = over;
   const now = ctx(at);
@@ -99,7 +99,7 @@ describe('palette rows', () => {
   test('a code that does not exist says so and offers no other record', () => {
     const groups = paletteRows(input('AT2605217K3QZ', { exact: { is: 'missing', text: 'AT2605217K3QZ' } }));
     expect(groups.flatMap((group) => group.rows)).toEqual([
-      { id: 'exact', is: 'nothing', title: 'Nothing is called AT2605217K3QZ.' },
+      { id: 'exact', is: 'nothing', title: 'Nothing was found for AT2605217K3QZ.' },
     ]);
   });
 

@@ -52,7 +52,7 @@ describe('ranking', () => {
     expect(ids('zzzz')).toEqual([]);
   });
 
-  test('finds nothing for nothing', () => {
+  test('finds nothing for an empty query', () => {
     expect(ids('   ')).toEqual([]);
   });
 });

@@ -197,7 +197,7 @@ const shell: Shell = {
   ownKeys: { get: () => ({}), set: () => undefined },
 };
 
-/** Somebody signed in, looking at the landing page, with nothing chosen. */
+/** The context of a signed-in user on the landing page without a selection. */
 export const ctx = (over: Partial<Ctx> & { grants?: Grants } = {}): Ctx => {
   const { grants = EVERYTHING, ...rest } = over;
   return {

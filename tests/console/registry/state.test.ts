@@ -40,7 +40,7 @@ describe('state', () => {
     });
   });
 
-  test('without a record it is allowed: it will ask for one', () => {
+  test('is allowed without a record, because it prompts for one', () => {
     expect(state(command('booking.confirm'), ctx())).toEqual({ is: 'allowed' });
   });
 

@@ -62,7 +62,7 @@ describe('a driver on the board, while a job is lifted', () => {
 
   it('is not in the way of their own job', () => {
     const job = jobAt('11:45', '13:00');
-    expect(verdict([job], { what: { ...held, job } })).toEqual({ tone: 'neutral', words: 'Has it now' });
+    expect(verdict([job], { what: { ...held, job } })).toEqual({ tone: 'neutral', words: 'Current driver' });
     expect(verdict([job], { what: { ...held, job: { ...job, driver_id: 8 } } }).tone).toBe('good');
   });
 

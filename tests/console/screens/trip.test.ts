@@ -45,7 +45,7 @@ describe('the trip that fields ask for', () => {
     });
     expect(tripBack({ ...values, back_flight_at: '' }, 40)).toEqual({
       ok: false,
-      lacks: { back_pickup_local: 'Must be given.' },
+      lacks: { back_pickup_local: 'This field is required.' },
     });
   });
 
@@ -54,12 +54,16 @@ describe('the trip that fields ask for', () => {
     expect(at(' 1.2839, 103.8515 ')).toMatchObject({ place: { lat: 1.2839, lng: 103.8515 } });
     expect(at('238 823')).toMatchObject({ place: { postal_code: '238 823' } });
     expect(at('99, 200')).toMatchObject({ place: { postal_code: '99, 200' } });
-    expect(at('')).toEqual({ zone: 'Must have a latitude and a longitude, a postal code, or a zone.' });
+    expect(at('')).toEqual({ zone: 'Enter a postal code or coordinates, or choose a zone.' });
   });
 
   it('says of what is missing or wrong in which field it is', () => {
     expect(asked({ kind: 'airport' })).toEqual(
-      expect.objectContaining({ city_id: 'Must be given.', airport: 'Must be given.', car_class: 'Must be given.' }),
+      expect.objectContaining({
+        city_id: 'This field is required.',
+        airport: 'This field is required.',
+        car_class: 'This field is required.',
+      }),
     );
     expect(asked({ ...arrival, adults: 'two', extras: { seat: 100 }, flight_number: 'nonsense' })).toEqual({
       adults: 'Must be a number.',
@@ -125,7 +129,7 @@ describe('what is filled in for whoever types', () => {
   });
 });
 
-describe('somebody new', () => {
+describe('a new customer', () => {
   it('is called, written to or rung by what they were looked for by', () => {
     expect(particularsOf('Zenobia van Quince')).toEqual({ first_name: 'Zenobia', last_name: 'van Quince' });
     expect(particularsOf('zq@example.com')).toEqual({ email: 'zq@example.com' });

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { createQueryQueue, type QueuedQuery } from '#console/shell/server/query-queue.ts';
 
-/** Questions that wait for whoever answers them, and what became of them. */
+/** Starts queries that are answered by hand, and records their outcome. */
 function questions(...names: string[]) {
   const given: string[] = [];
   const aborted: string[] = [];
@@ -53,7 +53,7 @@ describe('Questions asked while somebody types', () => {
     stop();
   });
 
-  it('are aborted where nobody waits for them any more, and those not asked yet are not asked', async () => {
+  it('are aborted once unneeded, and queued ones are never sent', async () => {
     const { list, given, aborted } = questions('a', 'b', 'c', 'd');
     const asking = begin(list);
     const stop = asking.start();

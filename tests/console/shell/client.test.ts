@@ -34,7 +34,7 @@ const api = serviceOf<typeof details>()('api', '/api', {
   file: call('POST', '/:id/file', { access: 'self' }),
 });
 
-/** What the server does with the next requests, and what came in. */
+/** The server's next replies, and the requests it received. */
 let answer: { status: number; body?: unknown; type?: string; silent?: boolean; cut?: boolean };
 let seen: { method?: string; url?: string; headers: IncomingMessage['headers']; body: string }[] = [];
 let server: Server;

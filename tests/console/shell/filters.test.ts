@@ -33,7 +33,7 @@ const NOW = '2026-05-20T04:00:00.000Z';
 const askedFor = (search: string) => inputOf(FILTERS, readUrl(SCHEMA, search), NOW);
 
 describe('the filters of a list', () => {
-  it('ask the call for what the address says, and for nothing else', () => {
+  it('send the call exactly the filters of the address', () => {
     expect(askedFor('')).toEqual({ pickup_from: NOW });
     expect(askedFor('?when=all')).toEqual({});
     expect(askedFor('?when=all&q=ana&state=disabled&status=no_show,pending&city=397,396')).toEqual({

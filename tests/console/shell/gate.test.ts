@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { homePath } from '#console/registry/derive.ts';
 import { state } from '#console/registry/state.ts';
+import { plainPath } from '#console/shell/state/address.ts';
 import { gate, loginPath, redirectOf } from '#console/shell/state/gate.ts';
 import type { SessionStatus } from '#console/shell/state/gate.ts';
 import { ctx, DISPATCHER, sample } from '#tests/console/registry/sample.ts';
 
 const ORIGIN = 'https://console.example.com';
 
-/** Opens an address as somebody; answers where that leads. */
+/** Opens an address as a user. Returns the resulting path. */
 function visit(address: string, status: SessionStatus, grants = DISPATCHER) {
   const [path = '', search = ''] = address.split('?');
   const now = ctx({ grants });
@@ -63,12 +64,22 @@ describe('with a token', () => {
   });
 });
 
+test.each([
+  ['/', '/'],
+  ['//', '/'],
+  ['/orders/list', '/orders/list'],
+  ['/orders/list//', '/orders/list'],
+  ['//evil.example/x/', '/evil.example/x'],
+])('the address %s is shown as %s', (written, path) => expect(plainPath(written)).toBe(path));
+
 describe('the remembered page', () => {
   test.each([
     'https://evil.example.com/',
     '//evil.example.com/',
     '/\\evil.example.com',
     '/\t/evil.example.com',
+    '/.//evil.example/x',
+    '/a/..//evil.example/x',
     'javascript:alert(1)',
     'orders/list',
     '/user/login?redirect=%2F',

@@ -42,7 +42,7 @@ test('after a stop nothing new begins, and what was left out says so', async () 
     () => undefined,
     controller.signal,
   );
-  // Item 3 would have begun in the same breath, but the stop came first.
+  // Item 3 would have started in the same tick, but the stop came first.
   expect(outcomes.map((outcome) => (outcome.ok ? outcome.value : String(outcome.error)))).toEqual([
     1,
     2,

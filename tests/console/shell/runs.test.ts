@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startRun } from '#console/shell/commands/run.ts';
-import type { Run } from '#console/shell/commands/run.ts';
+import { startRun } from '#console/shell/commands/run-progress.ts';
+import type { Run } from '#console/shell/commands/run-progress.ts';
 import { mapConcurrent } from '#console/shell/server/map-concurrent.ts';
 import { endRunning, palette, showRunning } from '#console/shell/state/palette-state.ts';
 import type { Running } from '#console/shell/state/palette-state.ts';
@@ -21,7 +21,7 @@ const started = (key: string, title: string): Run => {
   return run;
 };
 
-/** Valtio tells of changes in a microtask. */
+/** Valtio notifies in a microtask. */
 const told = () => Promise.resolve().then(() => undefined);
 const messages = () => toasts.list.map(({ text, detail }) => `${text}: ${detail}`);
 

@@ -6,7 +6,7 @@ import type { Call } from '#contract/kit/call.ts';
 type Look = { density: string; hidden: string[]; menu?: string };
 type Kept = { value: unknown; mineUntil: number };
 
-/** What the server keeps, by name, and what it was sent. */
+/** The server's stored values by name, and the requests it received. */
 let server: { kept: Record<string, unknown>; saved: unknown[]; keepalive: unknown[]; down: boolean; lacks: boolean };
 let store: Map<string, string>;
 let online: boolean;

@@ -62,7 +62,7 @@ describe.each(['light', 'dark'] as const)('colour-weak mode, %s', (scheme) => {
 const marksOf = (tokens: Record<string, string>) => TONES.map((tone) => tokens[`--${tone}-mark`] ?? '');
 const wordsOf = (tokens: Record<string, string>) => TONES.map((tone) => tokens[`--${tone}`] ?? '');
 
-/** The smallest distance of two of the colours (OKLab), as somebody sees them. */
+/** Returns the smallest OKLab distance between two colours, as perceived with a colour vision deficiency. */
 function nearest(colours: readonly string[], sight: string): number {
   const seen = colours.map((colour) => oklab(throughEyes(sight, linear(colour))));
   return Math.min(

@@ -51,7 +51,7 @@ const driver = (facts: Partial<CrewFacts['driver']>): Partial<CrewFacts> => ({ d
 const car = (facts: Partial<CrewFacts['car']>): Partial<CrewFacts> => ({ car: { ...OFFER.car, ...facts } });
 
 describe('a driver with a car', () => {
-  it('may be given a job when everything holds through its day', () => expect(codes({}, {})).toEqual([]));
+  it('is eligible when every condition holds through the day', () => expect(codes({}, {})).toEqual([]));
 
   it.each<[string, Partial<CrewFacts>, ReasonCode]>([
     ['a company not approved', company({ validation_status: 'suspended' }), 'company_not_approved'],
@@ -91,7 +91,7 @@ describe('a driver with a car', () => {
     ]);
   });
 
-  it('needs papers that hold through the last day of service by the calendar of the city', () => {
+  it('needs documents valid through the last day of service in city time', () => {
     const pastMidnight = [{ from: '2026-05-21T15:00:00.000Z', to: '2026-05-21T16:30:00.000Z' }];
     expect(codes({}, {}, pastMidnight)).toEqual(['licence_expires', 'insurance_expires', 'inspection_expires']);
   });

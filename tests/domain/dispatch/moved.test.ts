@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conflictFreeOrder, keepingOf, payoutAfter } from '#domain/dispatch/moved.ts';
+import { conflictFreeOrder, outcomeOf, payoutAfter } from '#domain/dispatch/moved.ts';
 
 const at = (hour: number) => `2026-05-25T${String(hour).padStart(2, '0')}:00:00.000Z`;
 const window = (from: number, to: number) => ({ from: at(from), to: at(to) });
@@ -7,11 +7,11 @@ const window = (from: number, to: number) => ({ from: at(from), to: at(to) });
 describe('a job whose booking changes', () => {
   it('is kept by who fits and is free, with a short gap where somebody says so', () => {
     const slot = window(1, 2);
-    expect(keepingOf(slot, [], [])).toBe('keeps');
-    expect(keepingOf(slot, [], [{ clash: 'soft' }])).toBe('short_gap');
-    expect(keepingOf(slot, [], [{ clash: 'soft' }, { clash: 'hard' }])).toBe('overlaps');
-    expect(keepingOf(slot, ['too small'], [{ clash: 'hard' }])).toBe('unfit');
-    expect(keepingOf(undefined, [], [])).toBe('slot_gone');
+    expect(outcomeOf(slot, [], [])).toBe('keeps');
+    expect(outcomeOf(slot, [], [{ clash: 'soft' }])).toBe('short_gap');
+    expect(outcomeOf(slot, [], [{ clash: 'soft' }, { clash: 'hard' }])).toBe('overlaps');
+    expect(outcomeOf(slot, ['too small'], [{ clash: 'hard' }])).toBe('unfit');
+    expect(outcomeOf(undefined, [], [])).toBe('slot_gone');
   });
 
   it('is paid by the new cost, shared by the new slots; as agreed where neither changes', () => {

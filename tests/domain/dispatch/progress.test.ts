@@ -53,7 +53,7 @@ describe('one driver’s job', () => {
     const ahead = { now: at('10:00'), occurred_at: at('10:06') };
     expect(canJob('arrive', booking, job('en_route'), ahead)).toMatchObject({ code: 'in_future' });
   });
-  it('waits for the customer from its own start, and reaches out twice before a no-show', () => {
+  it('counts waiting time from its own start, and needs two contact attempts before a no-show', () => {
     const tried = { contact_attempts: 2 };
     expect(canJob('no_show', booking, job('arrived'), { now: at('10:59'), ...tried })).toMatchObject({
       code: 'still_waiting',

@@ -32,10 +32,10 @@ describe('overlaps', () => {
     const centre = zone(3, 'Centre', { polygon: square(4, 4, 2), priority: 2 });
     const twin = zone(4, 'Twin', { polygon: square(0, 0, 10) });
     expect(words(city, corner)).toEqual([
-      'Corner wins over City where they share area: their priority is the same and it is smaller.',
+      'Where they share area, Corner applies over City (same priority, smaller area).',
     ]);
-    expect(words(centre, city)).toEqual(['Centre wins over City where they share area: it has the higher priority.']);
-    expect(words(city, twin)).toEqual(['City wins over Twin where they share area: they are alike and it is older.']);
+    expect(words(centre, city)).toEqual(['Where they share area, Centre applies over City (higher priority).']);
+    expect(words(city, twin)).toEqual(['Where they share area, City applies over Twin (otherwise equal, older).']);
   });
 
   it('are not where zones are neighbours, apart, disabled or without a border', () => {
@@ -48,7 +48,7 @@ describe('overlaps', () => {
   it('are there where postal codes begin alike', () => {
     const [one, other] = [zone(1, 'One', { postal_prefixes: ['01'] }), zone(2, 'Other', { postal_prefixes: ['018'] })];
     expect(words(one, other)).toEqual([
-      'One wins over Other where they share postal codes: they are alike and it is older.',
+      'Where they share postal codes, One applies over Other (otherwise equal, older).',
     ]);
   });
 });
@@ -74,7 +74,7 @@ describe('an area pasted', () => {
   });
 
   it.each<[string, string, RegExp]>([
-    ['no JSON', 'here: it is', /no JSON/],
+    ['no JSON', 'here: it is', /not valid JSON/],
     ['nothing', '{}', /no polygon/],
     ['a point', '{"type":"Point","coordinates":[1,2]}', /no polygon/],
     ['a number', '7', /no polygon/],

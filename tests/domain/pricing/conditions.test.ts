@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conditionTroubles, conditionWords, variableWords } from '#domain/pricing/conditions.ts';
+import { conditionErrors, conditionWords, variableWords } from '#domain/pricing/conditions.ts';
 import type { Conditions } from '#domain/pricing/rows.ts';
 
 const names = { classes: { suv: 'SUV', mpv: 'MPV' }, calendars: { cny: 'Chinese New Year' } };
@@ -58,5 +58,5 @@ describe('conditions that cannot hold', () => {
       { weekdays: [], car_classes: [], directions: [], date_ranges: [] },
       ['weekdays', 'car_classes', 'directions', 'date_ranges'],
     ],
-  ])('%j are told by path', (conditions, paths) => expect(Object.keys(conditionTroubles(conditions))).toEqual(paths));
+  ])('%j are told by path', (conditions, paths) => expect(Object.keys(conditionErrors(conditions))).toEqual(paths));
 });

@@ -22,7 +22,7 @@ type Case = { currency: string } & (
   | { kind: 'hire'; request: HireRequest; rows: HireRows }
 );
 
-/** A trip somebody could ask for in one of the demo's cities; a few of them are not sold. */
+/** Returns a random trip in a demo city; a few are not on sale. */
 function aCase(): Case {
   const { tariff, airports, currency } = pick(markets);
   const common = { car_class: pick(CLASSES), vehicles: 1 + next(5), lead_hours: next(100) };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_POINTS, ringTrouble } from '#domain/pricing/ring.ts';
+import { MAX_POINTS, ringError } from '#domain/pricing/ring.ts';
 import type { Ring } from '#domain/pricing/zone.ts';
 
 const circle = (corners: number): Ring => {
@@ -12,9 +12,9 @@ const circle = (corners: number): Ring => {
 
 describe('the border of a zone', () => {
   it('is a closed ring of three to many corners, whichever way round', () => {
-    expect(ringTrouble(circle(3))).toBeUndefined();
-    expect(ringTrouble(circle(5).toReversed())).toBeUndefined();
-    expect(ringTrouble(circle(MAX_POINTS - 1))).toBeUndefined();
+    expect(ringError(circle(3))).toBeUndefined();
+    expect(ringError(circle(5).toReversed())).toBeUndefined();
+    expect(ringError(circle(MAX_POINTS - 1))).toBeUndefined();
   });
 
   it('may be bent', () => {
@@ -26,7 +26,7 @@ describe('the border of a zone', () => {
       [0, 4],
       [0, 0],
     ];
-    expect(ringTrouble(bent)).toBeUndefined();
+    expect(ringError(bent)).toBeUndefined();
   });
 
   it.each<[string, Ring, RegExp]>([
@@ -89,5 +89,5 @@ describe('the border of a zone', () => {
       ],
       /meets/,
     ],
-  ])('is not %s', (_, ring, why) => expect(ringTrouble(ring)).toMatch(why));
+  ])('is not %s', (_, ring, why) => expect(ringError(ring)).toMatch(why));
 });

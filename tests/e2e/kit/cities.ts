@@ -17,7 +17,7 @@ export async function choose(page: Page, label: string, typed: string, choice: s
   await expect(box).toHaveValue(choice);
 }
 
-/** Fills the form of a new city in the Philippines; its slug is nobody else's. */
+/** Fills the form of a new city in the Philippines; its slug is unique. */
 export async function fillCity(page: Page, name: string): Promise<string> {
   const slug = uniqueSlug();
   await page.getByLabel('Name (English)').fill(name);
@@ -49,11 +49,11 @@ export async function addCity(kerbside: Kerbside): Promise<City> {
   return ((await reply.json()) as { data: City }).data;
 }
 
-/** What somebody else does to it meanwhile. */
+/** Changes the city as another user. */
 export const changeCity = (kerbside: Kerbside, { id }: City, body: Partial<City>): Promise<Response> =>
   kerbside.fetch('superadmin', `/crm/v1/staff/city/${id}`, { method: 'PUT', body: JSON.stringify(body) });
 
-/** A city as the API tells it now. */
+/** Returns the current city from the API. */
 export async function cityNow(kerbside: Kerbside, { id }: City): Promise<City> {
   const reply = await kerbside.fetch('superadmin', `/crm/v1/staff/city/${id}`);
   return ((await reply.json()) as { data: City }).data;

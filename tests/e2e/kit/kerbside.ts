@@ -17,9 +17,9 @@ export type Kerbside = {
   /** A call made with the token of this role. */
   fetch(role: RoleCode, path: string, init?: RequestInit): Promise<Response>;
   token(role: RoleCode): Promise<string>;
-  /** A booking no other test of this worker has taken, with its pickup ahead unless the filter says otherwise. */
+  /** Returns a booking that no other test of this worker uses, by default with a future pickup. */
   take(filter: BookingFilter): Promise<BookingRow>;
-  /** A booking as the API tells it now. */
+  /** Returns the current booking from the API. */
   booking(code: string): Promise<Booking>;
 };
 
@@ -113,7 +113,7 @@ async function idOf({ fetch: call }: Kerbside, role: RoleCode): Promise<number> 
   return data.id;
 }
 
-/** What a test changed of how the console looks to this person is not met by the next one. */
+/** Resets the user's appearance settings, so that they do not leak into the next test. */
 async function leaveAsItCame({ fetch: call }: Kerbside, role: RoleCode): Promise<void> {
   const body = JSON.stringify({ value: {} });
   const { data } = (await (await call(role, desk.preferences.path)).json()) as {
@@ -135,7 +135,7 @@ export function emailOf(role: RoleCode): string {
   return account.email;
 }
 
-/** A server that has just started beside another may say that it is busy, and when to ask again. */
+/** Retries while a server that has just started reports that it is busy. */
 async function patiently(address: string, init: RequestInit): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const reply = await fetch(address, init);

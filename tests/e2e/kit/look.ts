@@ -36,14 +36,22 @@ const PLAIN_VIEWS: readonly View[] = [
   { width: 320, height: 640, schemes: ['dark'], only: 'main' },
 ];
 
-/** Looks at one of many screens made of the same parts, in as many views as its parts need. */
-export async function expectScreenFine(page: Page, what: string): Promise<void> {
+/**
+ * Looks at one of many screens made of the same parts, in as many views as its parts need. The frame around it is the same
+ * for all screens of an area: it is looked at with the first of them.
+ */
+export async function expectScreenFine(page: Page, what: string, withFrame = true): Promise<void> {
+  const start = withFrame ? 'html' : WITHOUT_FRAME;
   const tables = page.locator('main').locator('table, [role="grid"]').filter({ visible: true });
-  if ((await tables.count()) > 0) return expectFine(page, what, SCREEN_VIEWS);
-  await expectFine(page, what, PLAIN_VIEWS);
+  if ((await tables.count()) > 0) return expectFine(page, what, SCREEN_VIEWS, start);
+  await expectFine(page, what, PLAIN_VIEWS, start);
   await page.setViewportSize({ width: 640, height: 400 });
   await expectNoSidewaysScroll(page, `${what}, 640 px`);
 }
+
+type Part = string | { include: string; exclude: string[] };
+/** The whole page, which rules about a page as a whole still see as one, but nothing within its header and side menu. */
+const WITHOUT_FRAME: Part = { include: 'html', exclude: ['header:not(main header)', 'aside:not(main aside)'] };
 
 /** For a layer, which is the same in a window of any width but a phone's. */
 export const LAYER_VIEWS: readonly View[] = [DESKTOP, { width: 320, height: 640, schemes: ['light'] }];
@@ -53,9 +61,14 @@ export const LAYER_VIEWS: readonly View[] = [DESKTOP, { width: 320, height: 640,
  * in its first scheme, and again with those about colours in the other. With SHOTS naming a folder, each state is
  * also kept there as a picture to look at.
  */
-export async function expectFine(page: Page, what: string, views: readonly View[] = VIEWS): Promise<void> {
+export async function expectFine(
+  page: Page,
+  what: string,
+  views: readonly View[] = VIEWS,
+  start: Part = 'html',
+): Promise<void> {
   await expect(page.locator('h1:visible').first()).toBeVisible();
-  let part: View['only'];
+  let part = start;
   for (const { width, height, schemes, only } of views) {
     await page.setViewportSize({ width, height });
     for (const colorScheme of schemes.length > 0 ? schemes : (['light'] as const)) {
@@ -66,7 +79,7 @@ export async function expectFine(page: Page, what: string, views: readonly View[
       if (process.env.SHOTS)
         await page.screenshot({ path: `${process.env.SHOTS}/${where.replaceAll(/\W+/g, '-')}.png` });
       expect(await faults(page, rulesFor(colorScheme, schemes), part), where).toEqual([]);
-      part = only;
+      part = only ?? start;
     }
     await expectNoSidewaysScroll(page, `${what}, ${width} px`);
   }
@@ -79,13 +92,13 @@ async function coloursHaveChanged(): Promise<void> {
   await Promise.allSettled(fades.map((fade) => fade.finished));
 }
 
-/** What axe objects to, as rule and element. */
-async function faults(page: Page, options: RunOptions, part = 'html'): Promise<string[]> {
+/** Returns axe's findings as rule and element. */
+async function faults(page: Page, options: RunOptions, part: Part): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   return page.evaluate(
     async ([where, given]) => {
       const { axe } = globalThis as unknown as {
-        axe: { run(where: string, options: RunOptions): Promise<AxeResults> };
+        axe: { run(where: Part, options: RunOptions): Promise<AxeResults> };
       };
       const { violations } = await axe.run(where, given);
       return violations.flatMap(({ id, nodes }) =>
@@ -104,7 +117,7 @@ function rulesFor(scheme: 'light' | 'dark', schemes: View['schemes']): RunOption
 /** Style sheets from elsewhere are not fetched for it: there are none. Faults are told by their HTML, not by a selector. */
 const RULES: RunOptions = { resultTypes: ['violations'], preload: false, selectors: false };
 const STRUCTURE: RunOptions = { ...RULES, rules: { 'color-contrast': { enabled: false } } };
-/** What can be wrong in one scheme and right in the other; the elements and their places are the same. */
+/** Rules that can fail in one colour scheme only; structure and layout are the same in both. */
 const COLOURS: RunOptions = { ...RULES, runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
 
 /** Nothing reaches beyond the width of the window. */

@@ -5,7 +5,7 @@ import { expect, type Kerbside } from './kerbside.ts';
 /** An account of a test's own: what the test does to it disturbs no other. */
 export type Newcomer = { email: string; password: string };
 
-/** Somebody who asked for access and was let in with a role. */
+/** Creates an admin through an approved request for access. */
 export async function newcomer(kerbside: Kerbside, role: RoleCode): Promise<Newcomer> {
   const email = `${role}.${crypto.randomUUID().slice(0, 8)}@example.org`;
   const password = 'newcomer-password-1';

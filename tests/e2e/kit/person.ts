@@ -27,7 +27,7 @@ export async function ask(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** What the console said lately, good and bad. */
+/** Returns the toasts. */
 export const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messages' });
 
 /** The booking on screen: its title line. */
@@ -80,6 +80,6 @@ export async function deafen(page: Page): Promise<void> {
   await page.route('**/live/v1/**', (route) => route.abort());
 }
 
-/** Waits for a page of so many rows, whether all of them are drawn or only those in sight. */
+/** Waits for a page of `count` rows, of which a virtual table renders only those in the viewport. */
 export const expectRows = (page: Page, count: number): Promise<void> =>
   expect(page.locator('main table').filter({ visible: true })).toHaveAttribute('aria-rowcount', String(count + 1));

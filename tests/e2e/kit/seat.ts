@@ -2,14 +2,14 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 
 /** Browsers that go from test to test of one worker: what they fetched and compiled stays, what a test did there goes. */
 export type BrowserPool = {
-  /** One where nobody of this test sits. */
+  /** Returns a browser that this test does not use yet. */
   take(): Promise<BrowserContext>;
-  /** Takes back all that a test may have done; what cannot be is refused, and asked for {@link ALONE}. */
+  /** Reverts everything a test may have changed. Changes that cannot be reverted throw and need {@link ALONE}. */
   leave(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** For `as`: a browser nobody had before and nobody has afterwards. */
+/** For `as`: a fresh browser that is not reused. */
 export const ALONE: BrowserContextOptions = { storageState: { cookies: [], origins: [] } };
 
 /** As many as one test needs at once, made when first needed. */
@@ -56,7 +56,7 @@ function refuseWhatStays(context: BrowserContext): void {
 }
 
 async function clear({ context, anchor }: Seat): Promise<void> {
-  // What a page hands over while it closes would otherwise be met by the next test.
+  // Otherwise the next test would see what a closing page still sends.
   await context.setOffline(true);
   const others = context.pages().filter((page) => page !== anchor);
   await Promise.all(others.map((page) => page.close()));

@@ -29,7 +29,7 @@ const FILLED = 'KERBSIDE_E2E_DEMO';
 /** Starts the built server in a new folder and waits for the address it prints. */
 async function start(from: string | undefined, ...flags: string[]) {
   const dataDir = mkdtempSync(join(tmpdir(), 'kerbside-e2e-'));
-  // Its lock is a socket, and nobody's any more.
+  // Its lock is an orphaned socket.
   if (from !== undefined) cpSync(from, dataDir, { recursive: true, filter: (file) => !file.endsWith('.lock') });
   const child = spawn(process.execPath, [...flags, 'dist/server/main.js'], {
     env: {

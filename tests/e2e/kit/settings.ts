@@ -4,11 +4,11 @@ import type { Settings } from '#console/registry/settings.ts';
 import { expect, type Kerbside } from './kerbside.ts';
 import { ask, headline, selectedRow } from './person.ts';
 
-/** Whose settings tests change. Who needs them plain says so with {@link given}. */
+/** Settings that tests change. Tests that need defaults set them with {@link given}. */
 export const WHO: RoleCode = 'auditor';
 export const ORDER = '/orders/list/AT260101C0NF1';
 
-/** What the server has of a person's settings, from which their next page starts. */
+/** Sets the stored settings of a user, with which their next page starts. */
 export async function given(kerbside: Kerbside, settings: Partial<Settings>, role = WHO): Promise<void> {
   const reply = await kerbside.fetch(role, '/desk/v1/self/preferences/settings', {
     method: 'PUT',

@@ -16,7 +16,7 @@ export const expectTabs = (page: Page, ...names: string[]): Promise<void> => exp
 export const expectShown = (page: Page, name: string): Promise<void> =>
   expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
 
-/** Forgets the tabs somebody had open on another browser. */
+/** Deletes the stored tabs of a user. */
 export async function forgetTabs(kerbside: Kerbside, role: RoleCode): Promise<void> {
   const body = JSON.stringify({ value: { list: [] } });
   const reply = await kerbside.fetch(role, '/desk/v1/self/preferences/tabs', { method: 'PUT', body });
@@ -39,7 +39,7 @@ export const scrolled = (page: Page): Promise<number> =>
     return scrollY + (region?.scrollTop ?? 0);
   });
 
-/** Goes to an address without loading the page anew, asking nobody. */
+/** Navigates without reloading and without the unsaved-changes dialog. */
 export const goWithin = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to);

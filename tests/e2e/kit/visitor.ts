@@ -22,7 +22,7 @@ export async function openVisitor(browser: Browser, url: string, signedIn: reado
 
 /** Makes it ready for a test. */
 export async function readyVisitor(page: Page, viewport: ViewportSize | null): Promise<void> {
-  // What the last test left is not drawn anew for the size and colours of this one.
+  // Avoids rendering the previous test's page again at this test's size and colours.
   await page.goto('/healthz');
   if (viewport) await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });

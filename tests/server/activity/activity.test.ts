@@ -41,12 +41,12 @@ afterAll(() => server.stop());
 
 const list = (role: RoleCode, query: QueryOf<typeof activity.list> = {}) =>
   server.as(role).call(activity.list, { query: { page_size: 100, ...query } });
-const told = async (role: RoleCode, query?: QueryOf<typeof activity.list>) =>
+const entriesFor = async (role: RoleCode, query?: QueryOf<typeof activity.list>) =>
   (await list(role, query)).body.data.map(({ actor, deed, record }) => `${actor?.name}: ${deed}, ${record.label}`);
 
 describe('the activity', () => {
   it('says who did what to which record, the latest first', async () => {
-    expect(await told('auditor')).toEqual([
+    expect(await entriesFor('auditor')).toEqual([
       'The support: Saved view, For all',
       'The pricing: Changed city, Manila',
       `The operations: Confirmed booking, ${abroad.code}`,
@@ -67,24 +67,24 @@ describe('the activity', () => {
     expect(one.body.data).toEqual(entry);
   });
 
-  it('keeps to itself what a view looks for', async () => {
+  it('leaves out the search text of a view', async () => {
     const { body } = await list('auditor', { kind: 'view' });
     expect(body.data.map(({ changes }) => changes.map(({ field }) => field))).toEqual([
       ['list', 'name', 'owner', 'shared'],
     ]);
-    expect(await told('superadmin', { kind: 'view' })).toEqual(['The support: Saved view, For all']);
+    expect(await entriesFor('superadmin', { kind: 'view' })).toEqual(['The support: Saved view, For all']);
   });
 
   it('is for those who may take staff records out, of records they may open', async () => {
     for (const role of ['dispatcher', 'finance', 'support', 'marketing'] as const)
       expect((await list(role)).status, role).toBe(403);
     expect((await server.stranger.call(activity.list)).status).toBe(401);
-    expect(await told('user_admin')).toEqual(['The pricing: Changed city, Manila']);
+    expect(await entriesFor('user_admin')).toEqual(['The pricing: Changed city, Manila']);
     expect((await list('user_admin', { kind: 'booking' })).body.total).toBe(0);
   });
 
-  it('keeps to the markets of a person', async () => {
-    expect(await told('operations', { kind: 'booking' })).toEqual([
+  it('covers only the caller’s markets', async () => {
+    expect(await entriesFor('operations', { kind: 'booking' })).toEqual([
       `The operations: Confirmed booking, ${abroad.code}`,
     ]);
     const hidden = await server.as('operations').call(activity.history, { params: { kind: 'booking', id: order.id } });
@@ -98,15 +98,15 @@ describe('the activity', () => {
       .select('id')
       .where('email', '=', 'support@example.com')
       .executeTakeFirstOrThrow();
-    expect(await told('auditor', { actor: String(id) })).toHaveLength(2);
-    expect(await told('auditor', { actor: 'system' })).toEqual([]);
-    expect(await told('auditor', { kind: 'city' })).toEqual(['The pricing: Changed city, Manila']);
-    expect(await told('auditor', { command: 'booking.confirm' })).toHaveLength(2);
-    expect(await told('auditor', { q: order.code.toLowerCase() })).toHaveLength(2);
-    expect(await told('auditor', { q: String(MANILA_CITY) })).toEqual(['The pricing: Changed city, Manila']);
-    expect(await told('auditor', { q: 'nothing like it' })).toEqual([]);
-    expect(await told('auditor', { to: '2020-01-01T00:00:00Z' })).toEqual([]);
-    expect(await told('auditor', { from: '2020-01-01T00:00:00Z' })).toHaveLength(5);
+    expect(await entriesFor('auditor', { actor: String(id) })).toHaveLength(2);
+    expect(await entriesFor('auditor', { actor: 'system' })).toEqual([]);
+    expect(await entriesFor('auditor', { kind: 'city' })).toEqual(['The pricing: Changed city, Manila']);
+    expect(await entriesFor('auditor', { command: 'booking.confirm' })).toHaveLength(2);
+    expect(await entriesFor('auditor', { q: order.code.toLowerCase() })).toHaveLength(2);
+    expect(await entriesFor('auditor', { q: String(MANILA_CITY) })).toEqual(['The pricing: Changed city, Manila']);
+    expect(await entriesFor('auditor', { q: 'nothing like it' })).toEqual([]);
+    expect(await entriesFor('auditor', { to: '2020-01-01T00:00:00Z' })).toEqual([]);
+    expect(await entriesFor('auditor', { from: '2020-01-01T00:00:00Z' })).toHaveLength(5);
     expect((await list('auditor', { actor: 'x' })).status).toBe(422);
   });
 
@@ -125,7 +125,7 @@ describe('the activity', () => {
 });
 
 describe('the history of a record', () => {
-  it('is for whoever may open the record', async () => {
+  it('is visible to callers who may open the record', async () => {
     const params = { kind: 'city', id: MANILA_CITY } as const;
     const { status, body } = await server.as('content').call(activity.history, { params });
     expect(status).toBe(200);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { changesOf } from '#server/audit/changes.ts';
 
-describe('what an audit entry tells', () => {
-  it('is what differs, each field by its own path', () => {
+describe('the changes in an audit entry', () => {
+  it('contain only changed fields, each by its path', () => {
     const before = { id: 3, version: 1, status: 'pending', name: { en: 'Manila' }, tags: ['a'], cancel: null };
     const after = {
       id: 3,
@@ -29,7 +29,7 @@ describe('what an audit entry tells', () => {
     ]);
   });
 
-  it('does not tell of the records a job is for', () => {
+  it('leaves out the records of a job', () => {
     expect(changesOf('job', null, { title: 'Refund', input: { q: 'somebody' } })).toEqual([
       { field: 'title', before: null, after: 'Refund' },
     ]);

@@ -4,7 +4,7 @@ import { booking } from '#contract/booking/booking.ts';
 import { language } from '#contract/reference/language.ts';
 import { deedOf } from '#server/audit/deed.ts';
 
-describe('what an entry of the activity says', () => {
+describe('the text of an activity entry', () => {
   it.each([
     ['a call', booking.confirm.id, undefined, 'Confirmed booking'],
     ['a plain call', language.create.id, true, 'Added language'],

@@ -63,7 +63,7 @@ describe('a booking @quick', () => {
     expect(body.data.group).toEqual([{ code: back.code, pickup_local: '2026-05-24T12:00', status: 'confirmed' }]);
   });
 
-  it('of another market does not exist for somebody limited to theirs', async () => {
+  it('of another market is not found for staff limited to their own', async () => {
     const { db } = server.database;
     await db
       .updateTable('admin')
@@ -84,7 +84,7 @@ describe('a booking @quick', () => {
 });
 
 describe('confirming @quick', () => {
-  it('moves a paid pending booking on, logs it, and audits it with who asked', async () => {
+  it('confirms a paid pending booking, logs it, and audits it with the caller', async () => {
     const { id } = await add({ status: 'pending' });
     const { status, body, headers } = await operations().call(booking.confirm, { params: { id } });
     expect(status).toBe(200);
@@ -127,7 +127,7 @@ describe('confirming @quick', () => {
     }
   });
 
-  it('on an older version shows the booking as it stands', async () => {
+  it('with an outdated version returns the current booking', async () => {
     const { id } = await add({ status: 'pending' });
     await operations().call(booking.confirm, { params: { id } });
     const { status, body } = await operations().call(booking.confirm, {
@@ -169,7 +169,7 @@ describe('closing by hand', () => {
 });
 
 describe('expiry', () => {
-  it('takes what nobody paid in time and leaves the rest', async () => {
+  it('expires bookings not paid in time and leaves the rest', async () => {
     const { db } = server.database;
     const old = await add({ status: 'pending', paid: 0, created_at: hoursFromNow(-25) });
     const partly = await add({ status: 'pending', paid: 100, created_at: hoursFromNow(-25) });

@@ -45,7 +45,7 @@ const eventsOf = async (id: number) =>
       .execute()
   ).map(({ event }) => event);
 
-it('of two writers who saw the same version, one is told of the other', async () => {
+it('refuses the second of two writers with the same version', async () => {
   const headers = { 'if-match': '"1"' };
   const edit = (who: Caller, bufferMin: number) =>
     who.call(city.update, { params: { id: SINGAPORE_CITY }, body: { buffer_min: bufferMin }, headers });

@@ -78,7 +78,7 @@ describe('searching bookings', () => {
     expect(body.total).toBe(found.length);
   });
 
-  it('by range takes its start in and leaves its end out', async () => {
+  it('by range includes the start and excludes the end', async () => {
     const { body } = await search({ pickup_from: hoursFromNow(2), pickup_to: hoursFromNow(4) });
     expect(names(body.data)).toEqual(['soon', 'manila']);
     const made = await search({ created_from: hoursFromNow(-3), created_to: hoursFromNow(-2) });

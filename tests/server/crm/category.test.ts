@@ -23,25 +23,25 @@ describe('categories', () => {
     const { body } = await server.as('auditor').call(category.one, { params: { id: sights } });
     expect(body.data).toMatchObject({ used_by: 1, parent: null });
     const third = await made({ type: 'place', code: 'third', name: { en: 'Third' }, parent: temples });
-    expect(third.body.fields).toEqual({ parent: ['Must be a category of the first level: there are two.'] });
+    expect(third.body.fields).toEqual({ parent: ['Must be a first-level category; there are only two levels.'] });
     const other = await made({ type: 'story', code: 'other', name: { en: 'Other' }, parent: sights });
     expect(other.body.fields).toEqual({ parent: ['Must be of the same type, story.'] });
     const nowhere = await made({ type: 'story', code: 'other', name: { en: 'Other' }, parent: 999_999 });
     expect(nowhere.body.fields).toEqual({ parent: ['This category does not exist.'] });
   });
 
-  it('never stand below themselves, and keep what stands below them where it is', async () => {
+  it('are never their own parent, and keep their subcategories', async () => {
     const shops = await add('shops');
     const malls = await add('malls', { parent: shops });
     expect((await change(shops, { parent: shops })).body.fields).toEqual({
-      parent: ['A category cannot stand below itself.'],
+      parent: ['A category cannot be its own parent.'],
     });
     expect((await change(shops, { parent: malls })).status).toBe(422);
     expect((await change(shops, { parent: await add('more') })).body.fields).toEqual({
-      parent: ['Other categories stand below this one, so it stays on the first level.'],
+      parent: ['This category has subcategories, so it must stay on the first level.'],
     });
     expect((await change(shops, { type: 'story' })).body.fields).toEqual({
-      type: ['Other categories stand below this one, so it stays of its type.'],
+      type: ['This category has subcategories, so its type cannot change.'],
     });
     expect((await change(malls, { parent: null })).body.data.parent_name).toBeNull();
   });

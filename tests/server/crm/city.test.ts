@@ -80,7 +80,7 @@ describe('enabling and disabling', () => {
     await toggle(MANILA_CITY, 'enable');
   });
 
-  it('on an older version shows the city as it stands', async () => {
+  it('with an outdated version returns the current city', async () => {
     const { status, body } = await toggle(BATAM_CITY, 'enable', { 'if-match': '"7"' });
     expect(status).toBe(412);
     expect(body).toMatchObject({ code: 'stale_version', current: { id: BATAM_CITY, enabled: false, version: 1 } });
@@ -108,7 +108,7 @@ describe('adding and changing a city @quick', () => {
   };
   const create = (body: typeof cebu) => server.as('pricing').call(city.create, { body });
 
-  it('fills in what is not said, and starts disabled', async () => {
+  it('fills in defaults and starts disabled', async () => {
     const { status, body } = await create(cebu);
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
@@ -143,10 +143,10 @@ describe('adding and changing a city @quick', () => {
     expect(Object.keys(body.fields ?? {})).toContain(field);
   });
 
-  it('says what is missing, and what is not known', async () => {
+  it('names missing and unknown fields', async () => {
     const { slug: _, ...nameless } = cebu;
     const { body } = await create({ ...nameless, surprise: 1 } as never);
-    expect(body.fields).toEqual({ slug: ['Must be given.'], surprise: ['This field is not known here.'] });
+    expect(body.fields).toEqual({ slug: ['This field is required.'], surprise: ['This field is not known here.'] });
   });
 
   it('sent twice under one key makes one city, and changes it once', async () => {
@@ -166,7 +166,7 @@ describe('adding and changing a city @quick', () => {
     expect(await auditsOf(id)).toHaveLength(2);
   });
 
-  it('keeps what a change does not mention, and checks the whole', async () => {
+  it('keeps omitted fields and validates the whole record', async () => {
     const moved = await server.as('pricing').call(city.update, { params: { id: BATAM_CITY }, body: { position: 5 } });
     expect(moved.body.data).toMatchObject({ position: 5, currency: 'IDR', version: 2 });
     const abroad = await server

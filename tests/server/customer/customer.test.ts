@@ -130,7 +130,7 @@ describe('a customer', () => {
     expect(name).toBe('محمد 😀 山田');
   });
 
-  it('whose address or number somebody has is told whose, if the caller may open customers', async () => {
+  it('names the holder of a taken address or number to callers who may open customers', async () => {
     const holder = await made({ first_name: 'Uma', phone: '+6580000001' });
     const { status, body } = await create({
       first_name: 'Twin',
@@ -159,7 +159,7 @@ describe('a customer', () => {
     expect(two.body.data.id).toBe(one.body.data.id);
   });
 
-  it('that somebody else changed meanwhile is not written over', async () => {
+  it('is not overwritten after a concurrent change', async () => {
     const { id } = await made();
     await update(id, { note: 'First' });
     const late = await update(id, { note: 'Second' }, { 'if-match': '"1"' });

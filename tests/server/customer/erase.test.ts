@@ -53,7 +53,7 @@ describe('erasing a customer', () => {
     expect((await one(1)).name).toBe('Ana Lim');
   });
 
-  it('takes who they are out of record, bookings and trail, and keeps the books', async () => {
+  it('removes personal data from record, bookings and audit trail, and keeps the accounts', async () => {
     const { db } = server.database;
     const person = { first_name: 'Zebedee', last_name: 'Quux', email: 'zebedee@quux.example', phone: '+6587654321' };
     const { body } = await server.as('user_admin').call(customer.create, {

@@ -96,7 +96,7 @@ describe('an import of customers', () => {
     TIMEOUT_MS,
   );
 
-  it('changes a customer whose address or number is known, and leaves alone what the file does not say', async () => {
+  it('updates known customers and keeps fields missing in the file', async () => {
     const job = await applied(
       (await tried('Name,Email,Phone\nGuest,GUEST.3@a-rather-long-company-name.example.com,+6511112222')).id,
     );

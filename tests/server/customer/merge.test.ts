@@ -27,7 +27,7 @@ const merge = (id: number, body: BodyOf<typeof customer.merge>, headers?: Record
   admin().call(customer.merge, { params: { id }, body, ...(headers && { headers }) });
 
 describe('duplicates', () => {
-  it('are seen by one mailbox, by one number written in two ways, and by one name with the same end of a number', async () => {
+  it('are found by mailbox, by normalised phone number, and by name with the same final digits', async () => {
     const ann = await made({ first_name: 'Ann', last_name: 'Óng', email: 'ann.ong@gmail.com', phone: '+6591112222' });
     const mail = await made({ first_name: 'A', email: 'annong+trips@googlemail.com' });
     const number = await made({ first_name: 'B', phone: '+65091112222' });
@@ -44,7 +44,7 @@ describe('duplicates', () => {
 });
 
 describe('merging', () => {
-  it('keeps what was chosen, moves the bookings as they are, and leads old links to the one that stays', async () => {
+  it('keeps the chosen values, moves the bookings unchanged, and redirects old links to the kept customer', async () => {
     const { db } = server.database;
     const kept = await made({
       first_name: 'Kit',
@@ -104,7 +104,7 @@ describe('merging', () => {
     expect((await merge(third.id, { other_id: other.id })).status).toBe(409);
   });
 
-  it('erases with the survivor whatever the trail holds of those merged into them', async () => {
+  it('also erases the audit entries of customers merged into the erased one', async () => {
     const kept = await made({ first_name: 'Stay', phone: '+6599980000' });
     const other = await made({ first_name: 'Wolfeschlegel', phone: '+6599980001' });
     await merge(kept.id, { other_id: other.id });
@@ -113,7 +113,7 @@ describe('merging', () => {
     expect(JSON.stringify(trail)).not.toContain('Wolfeschlegel');
   });
 
-  it('on an older version of either is refused, and nothing is changed', async () => {
+  it('is refused with an outdated version of either, without any change', async () => {
     const kept = await made({ first_name: 'One', phone: '+6599970000' });
     const other = await made({ first_name: 'Two', phone: '+6599970001' });
     await admin().call(customer.update, { params: { id: other.id }, body: { note: 'Newer' } });
@@ -122,7 +122,7 @@ describe('merging', () => {
     expect(await one(other.id)).toMatchObject({ name: 'Two', merged_into: null });
   });
 
-  it('refuses what makes no sense, and who may not erase', async () => {
+  it('refuses invalid merges and callers without the right to erase', async () => {
     const { id } = await made({ first_name: 'Solo', phone: '+6599960000' });
     expect((await merge(id, { other_id: id })).body.fields).toHaveProperty('other_id');
     expect((await merge(id, { other_id: 999_999 })).body.fields).toHaveProperty('other_id');

@@ -9,7 +9,7 @@ import { hoursFromNow, insertBooking } from '#tests/kit/bookings.ts';
 import { insertReference, MANILA_CITY } from '#tests/kit/reference.ts';
 import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';
 
-// The tests' clock stands at noon in Singapore on 20 May 2026.
+// The tests' clock is noon in Singapore on 20 May 2026.
 const TODAY = '2026-05-20';
 const midnight = (day: string) => toInstant(`${day}T00:00`, 'Asia/Singapore');
 

@@ -55,7 +55,7 @@ describe('COPY FROM STDIN', () => {
     await pool.end();
   });
 
-  it('is told from the same words inside data', () => {
+  it('is distinguished from the same words inside data', () => {
     const copies = (sql: string): boolean | undefined => inspectStatement(sql)?.copyFromStdin;
     expect(copies('copy t from stdin')).toBe(true);
     expect(copies(`insert into note values ('copy t from stdin')`)).toBe(false);

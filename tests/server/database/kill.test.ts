@@ -19,7 +19,7 @@ describe.runIf(EMBEDDED)('an embedded database whose process is killed in the mi
     const kill = (ms: number): unknown => setTimeout(() => child.kill('SIGKILL'), ms);
     if (duringStart) kill(350 + Math.random() * 600);
     const exited = once(child, 'exit');
-    // After so many answers, however fast the machine is; then anywhere inside the next ones.
+    // After a fixed number of replies, independent of machine speed, then at a random point of the next ones.
     let untilKill = 5 + Math.floor(Math.random() * 25);
     for await (const line of createInterface({ input: child.stdout ?? process.stdin })) {
       if (line.startsWith('checked ')) checks.push(JSON.parse(line.slice('checked '.length)) as Check);
@@ -32,7 +32,7 @@ describe.runIf(EMBEDDED)('an embedded database whose process is killed in the mi
     await exited;
   }
 
-  it('has lost nothing it answered for, holds no half transaction and no damage, ten times in a row', async () => {
+  it('loses no acknowledged write and keeps no partial transaction or damage, ten times in a row', async () => {
     for (let kills = 0; kills < 10; kills++) await round(kills % 5 === 4);
     writeFileSync(promisedFile, promised.join('\n'));
     const [last = ''] = await linesOf(await runScript('writer', join(folder, 'data'), promisedFile, 'check'));

@@ -70,7 +70,7 @@ describe('an export', () => {
   it('goes through the commands, from whichever engine into an embedded folder and out again', async () => {
     const dataDir = join(folder, 'data');
     expect(await importFrom(file, { dataDir, databaseUrl: undefined })).toContain('rows');
-    // While somebody holds the folder, a copy is exported.
+    // While another process owns the folder, a copy is exported.
     const holder = await openDatabase({ dataDir });
     try {
       await exportTo(join(folder, 'second'), { dataDir, databaseUrl: undefined });

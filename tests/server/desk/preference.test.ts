@@ -17,7 +17,7 @@ const kept = async (role: RoleCode) => {
 };
 
 describe('how somebody arranged their console', () => {
-  it('is asked of nobody unknown', async () => {
+  it('requires a session', async () => {
     expect((await server.stranger.call(desk.preferences)).status).toBe(401);
     const write = { params: { name: 'tables' }, body: { value: {} } };
     expect((await server.stranger.call(desk.savePreference, write)).status).toBe(401);

@@ -23,7 +23,7 @@ const list = (role: RoleCode, name = 'orders.list') => server.as(role).call(desk
 const names = async (role: RoleCode) => (await list(role)).body.data.map(({ name, mine }) => ({ name, mine }));
 
 describe('saved views @quick', () => {
-  it('are asked of nobody unknown', async () => {
+  it('require a session', async () => {
     expect((await server.stranger.call(desk.views, { query: { list: 'orders.list' } })).status).toBe(401);
     expect((await server.stranger.call(desk.addView, { body: { ...ORDERS, name: 'x' } })).status).toBe(401);
   });
@@ -124,7 +124,7 @@ describe('changing a view', () => {
     expect((await change('dispatcher', id, {})).body.data.version).toBe(2);
   });
 
-  it('takes its columns away again', async () => {
+  it('deletes the stored columns', async () => {
     const layout = { hidden: ['city'], order: [], widths: {} };
     const { body } = await save('dispatcher', { name: 'Narrow', layout });
     expect((await change('dispatcher', body.data.id, { layout: null })).body.data.layout).toBeNull();

@@ -32,7 +32,7 @@ const logOf = async (id: number) =>
   }));
 
 describe('assigning @quick', () => {
-  it('gives a booking a driver and a car for its whole window, and pays the company its cost less commission', async () => {
+  it('assigns a driver and a car for the whole window, with the cost less commission as payout', async () => {
     const { id } = await aBooking();
     const { status, body } = await assignTo(desk, { id }, crew(0));
     expect(status).toBe(200);
@@ -64,17 +64,17 @@ describe('assigning @quick', () => {
     ]);
   });
 
-  it('tells the second of two dispatchers who was first', async () => {
+  it('names the first dispatcher to the second', async () => {
     const { id } = await aBooking();
     await assignTo(desk, { id }, crew(0));
     const { status, body } = await assignTo(server.as('operations'), { id }, crew(1));
     expect(status).toBe(409);
     expect(body.code).toBe('already_assigned');
     expect(body.details).toMatchObject({ driver: 'Driver 1', at: expect.stringMatching(/Z$/), by: expect.any(String) });
-    expect(body.message).toContain('gave this to Driver 1 with');
+    expect(body.message).toContain('assigned this to Driver 1 with');
   });
 
-  it('refuses what is seen in an older version', async () => {
+  it('refuses an outdated version', async () => {
     const { id } = await aBooking();
     expect((await assignTo(desk, { id }, crew(0), { expected_version: 7 })).body).toMatchObject({
       code: 'stale_version',
@@ -105,7 +105,7 @@ describe('assigning @quick', () => {
     expect(sameCar.body.code).toBe('conflict_hard');
   });
 
-  it('allows a short gap only to who says why', async () => {
+  it('allows a short gap only with a reason', async () => {
     await assignTo(desk, await aBooking(48), crew(0));
     const next = await aBooking(50.25);
     expect((await assignTo(desk, next, crew(0))).body).toMatchObject({ code: 'conflict_soft' });
@@ -118,7 +118,7 @@ describe('assigning @quick', () => {
     expect((await assignTo(desk, await aBooking(52.75), crew(0))).status).toBe(200);
   });
 
-  it('says every reason why somebody may not drive', async () => {
+  it('lists every reason that bars a driver', async () => {
     const { db } = server.database;
     await db.updateTable('driver').set({ status: 'off_duty' }).where('id', '=', crew(0).driver_id).execute();
     await db.updateTable('car').set({ seats: 1 }).where('id', '=', crew(0).car_id).execute();
@@ -202,7 +202,7 @@ describe('reassigning', () => {
     expect(await logOf(order.id)).toHaveLength(1);
   });
 
-  it('tells who comes second who has it now', async () => {
+  it('names the current driver to the second dispatcher', async () => {
     const { job } = await given();
     await desk.call(assignment.update, { params: { id: job }, body: crew(1) });
     const late = await server.as('operations').call(assignment.update, { params: { id: job }, body: crew(2) });

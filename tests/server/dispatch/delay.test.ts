@@ -35,7 +35,7 @@ const jobsOf = async (id: number) =>
 const logOf = async (id: number) => (await desk.call(booking.logs, { params: { id } })).body.data;
 
 describe('a late flight', () => {
-  it('takes the pickup and its driver along, and tells both', async () => {
+  it('moves the pickup and its driver and notifies the driver', async () => {
     const { id } = await driven(20);
     const { status, body } = await late(id, { reason: 'SQ221 left late' });
     expect(status).toBe(200);
@@ -84,7 +84,7 @@ describe('a late flight', () => {
     expect((await late(id, { minutes: 50, clash: 'force', reason: 'Both at the airport' })).status).toBe(200);
   });
 
-  it('moves no departure, nobody on board, and nothing seen in an older version', async () => {
+  it('refuses departures, trips with passengers on board, and outdated versions', async () => {
     const { db } = server.database;
     const departure = await insertBooking(db, { direction: 'departure' });
     expect((await late(departure.id, {})).body.code).toBe('not_movable');

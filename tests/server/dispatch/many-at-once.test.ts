@@ -88,7 +88,7 @@ describe('many dispatchers at once', () => {
     ).toEqual([]);
   });
 
-  it('never leave a vehicle with two drivers, nor a booking that stands elsewhere than they do', async () => {
+  it('never leave a vehicle with two drivers, nor a booking status that differs from its jobs', async () => {
     expect(
       await query(sql`
       select booking_id from assignment where status not in ('cancelled', 'replaced')
@@ -101,7 +101,7 @@ describe('many dispatchers at once', () => {
     ).toEqual([]);
   });
 
-  it('are told why, whoever comes second by the name of who was first', () => {
+  it('are refused with the reason and, where late, the name of the first dispatcher', () => {
     const refused = answers.filter(({ status }) => status !== 200);
     expect(answers.length - refused.length).toBeGreaterThan(20);
     expect(refused.length).toBeGreaterThan(20);
@@ -124,7 +124,7 @@ describe('many dispatchers at once', () => {
     }
   });
 
-  it('leave logs that tell the whole story: who drives is who was last given it', async () => {
+  it('leave complete logs: the current driver is the one assigned last', async () => {
     const rows = await query(sql<{
       booking_id: number;
       event: string;
@@ -134,21 +134,21 @@ describe('many dispatchers at once', () => {
     }>`
       select booking_id, event, data, from_status, to_status from booking_log
       where event in ('assigned', 'reassigned', 'unassigned') order by booking_id, id`);
-    const told = new Map<string, unknown>();
-    const stood = new Map<number, string>();
+    const finalAnswers = new Map<string, unknown>();
+    const statusByBooking = new Map<number, string>();
     for (const { booking_id, event, data, from_status, to_status } of rows) {
       const slot = `${booking_id} ${data['vehicle'] ?? 1}`;
-      expect(from_status).toBe(stood.get(booking_id) ?? 'confirmed');
-      stood.set(booking_id, to_status);
-      if (event === 'assigned') expect(told.get(slot)).toBeUndefined();
-      if (event === 'reassigned') expect(String(data['instead_of'])).toContain(String(told.get(slot)));
-      if (event === 'unassigned') expect(data['driver']).toBe(told.get(slot));
-      told.set(slot, event === 'unassigned' ? undefined : data['driver']);
+      expect(from_status).toBe(statusByBooking.get(booking_id) ?? 'confirmed');
+      statusByBooking.set(booking_id, to_status);
+      if (event === 'assigned') expect(finalAnswers.get(slot)).toBeUndefined();
+      if (event === 'reassigned') expect(String(data['instead_of'])).toContain(String(finalAnswers.get(slot)));
+      if (event === 'unassigned') expect(data['driver']).toBe(finalAnswers.get(slot));
+      finalAnswers.set(slot, event === 'unassigned' ? undefined : data['driver']);
     }
     const live = await query(sql<{ slot: string; driver: string }>`
       select a.booking_id || ' ' || a.vehicle_no as slot, d.name as driver from assignment a join driver d on d.id = a.driver_id
       where a.status not in ('cancelled', 'replaced')`);
-    const standing = [...told]
+    const standing = [...finalAnswers]
       .filter(([, driver]) => driver !== undefined)
       .map(([slot, driver]) => `${slot} ${String(driver)}`);
     expect(live.map(({ slot, driver }) => `${slot} ${driver}`).toSorted()).toEqual(standing.toSorted());

@@ -48,7 +48,7 @@ describe('taking a driver off', () => {
     );
   });
 
-  it('goes with a booking that is cancelled', async () => {
+  it('is cancelled with its booking', async () => {
     const order = await aBooking();
     await assignTo(desk, order, crew(0));
     await server.as('operations').call(booking.cancel, { params: { id: order.id }, body: { reason_code: 'other' } });
@@ -57,7 +57,7 @@ describe('taking a driver off', () => {
     expect((await assignTo(desk, await aBooking(48), crew(0))).status).toBe(200);
   });
 
-  it('can be done for all jobs somebody still has', async () => {
+  it('can cover all remaining jobs of a driver', async () => {
     const { db } = server.database;
     const order = await aBooking();
     await assignTo(desk, order, crew(0));
@@ -127,7 +127,7 @@ describe('progress', () => {
     expect((await read(order.id)).status).toBe('no_show');
   });
 
-  it('ends with a booking closed by hand', async () => {
+  it('ends with a booking closed manually', async () => {
     const { order, send } = await begin(-30);
     await server.as('operations').call(booking.close, { params: { id: order.id }, body: { reason: 'Driver called' } });
     expect((await send({ event: 'depart' })).body).toMatchObject({
@@ -138,7 +138,7 @@ describe('progress', () => {
 });
 
 describe('candidates', () => {
-  it('are ranked, who may not last, each with reasons and conflicts', async () => {
+  it('are ranked, barred ones last, each with reasons and conflicts', async () => {
     const { db } = server.database;
     await db.updateTable('driver').set({ status: 'suspended' }).where('id', '=', crew(0).driver_id).execute();
     const taken = await aBooking(47);
@@ -162,7 +162,7 @@ describe('candidates', () => {
     expect(mine[0]).toMatchObject({ upgrade: 1, speaks: true, idle_min: null, is_primary: true });
   });
 
-  it('count the job itself not against who has it', async () => {
+  it('do not count the job against its current driver', async () => {
     const order = await aBooking(48);
     await assignTo(desk, order, crew(2));
     const { body } = await desk.call(assignment.candidates, { params: { id: order.id } });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { car } from '#contract/fleet/car.ts';
 import type { Car } from '#contract/fleet/car.schema.ts';
 import { driver } from '#contract/fleet/driver.ts';
-import { approvePapers, carInput, insertJob } from '#tests/kit/driving.ts';
+import { approveDocuments, carInput, insertJob } from '#tests/kit/driving.ts';
 import { insertCar, insertCompany, insertDriver } from '#tests/kit/fleet.ts';
 import { BATAM_CITY, insertReference, SINGAPORE_CITY } from '#tests/kit/reference.ts';
 import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';
@@ -104,7 +104,7 @@ it('a car with jobs ahead is neither disabled nor deleted, and they are listed',
   expect(body.data.jobs).toMatchObject([{ driver: { id: driver_id }, booking: { code: booking.code } }]);
 });
 
-it('a car is submitted, approved when papers and seats are in order, suspended with a reason, and the log tells it', async () => {
+it('a car is submitted, approved with valid documents and seats, suspended with a reason, and each step is logged', async () => {
   const { db } = server.database;
   const { id } = await made({ seats: 4 });
   const step = (event: 'submit' | 'approve' | 'reject' | 'suspend', body: object = {}) =>
@@ -113,10 +113,10 @@ it('a car is submitted, approved when papers and seats are in order, suspended w
   expect((await step('submit')).body.data.validation_status).toBe('in_review');
   const early = await step('approve');
   expect(early.body.code).toBe('incomplete');
-  expect(early.body.message).toContain('It has 4 seats for passengers, its class promises 6.');
+  expect(early.body.message).toContain('It has 4 passenger seats, but its class requires 6.');
   expect(early.body.message).toContain('Commercial insurance is missing.');
   await fleet().call(car.update, { params: { id }, body: { seats: 6 } });
-  await approvePapers(db, 'car', id, company);
+  await approveDocuments(db, 'car', id, company);
   expect((await step('approve')).body.data.validation_status).toBe('approved');
   expect((await step('suspend')).body.fields).toEqual({ reason: ['Must not be empty.'] });
   expect((await step('suspend', { reason: 'Dents' })).body.data.validation_status).toBe('suspended');
@@ -134,7 +134,7 @@ describe('at half past midnight in Singapore, before midnight in Batam', () => {
     const { db } = server.database;
     const approved = async (company_id: number) => {
       const id = await insertCar(db, { company_id, validation_status: 'in_review' });
-      await approvePapers(db, 'car', id, company_id, '2026-05-19');
+      await approveDocuments(db, 'car', id, company_id, '2026-05-19');
       return (await fleet().call(car.validate, { params: { id, event: 'approve' }, body: {} })).status;
     };
     expect(await approved(await inBatam())).toBe(200);

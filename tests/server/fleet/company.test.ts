@@ -28,16 +28,16 @@ const move = (id: number, event: string, reason?: string) =>
 const airport = { kind: 'airport' as const, city_id: SINGAPORE_CITY, car_class_ids: [1] };
 const addService = (id: number, body: object = {}) =>
   staff().call(company.addService, { params: { id }, body: { ...airport, ...body } });
-const addPapers = async (id: number, expires_on = '2027-01-01') => {
+const addDocuments = async (id: number, expires_on = '2027-01-01') => {
   for (const type of ['operator_licence', 'liability_insurance'] as const) {
     const body = { owner: 'company', owner_id: id, type, expires_on } as const;
-    const paper = await staff().call(document.create, { body });
-    await staff().call(document.approve, { params: { id: paper.body.data.id } });
+    const added = await staff().call(document.create, { body });
+    await staff().call(document.approve, { params: { id: added.body.data.id } });
   }
 };
 
 describe('a company', () => {
-  it('is a draft, becomes approved once papers and a service are there, and its log tells all of it', async () => {
+  it('starts as a draft, is approved once documents and a service are added, and logs each step', async () => {
     const { id, validation_status: status } = await aCompany();
     expect(status).toBe('draft');
     expect((await move(id, 'submit')).body.data.validation_status).toBe('in_review');
@@ -51,7 +51,7 @@ describe('a company', () => {
         'It needs at least one service that is enabled.',
       ],
     ]);
-    await addPapers(id);
+    await addDocuments(id);
     await addService(id);
     expect((await move(id, 'approve')).body.data).toMatchObject({ validation_status: 'approved', services: 1 });
     expect((await move(id, 'suspend', 'Late too often')).body.data.validation_status).toBe('suspended');
@@ -89,7 +89,7 @@ describe('a company', () => {
     for (const event of events.split(' ')) {
       const { db } = server.database;
       const id = await insertCompany(db, { validation_status });
-      await addPapers(id);
+      await addDocuments(id);
       const { status, body } = await move(id, event, 'A good reason');
       expect([event, status]).toEqual([event, allowed.split(' ').includes(event) ? 200 : 409]);
       if (status === 409) expect(body.code).toBe('invalid_transition');
@@ -102,7 +102,7 @@ describe('a company', () => {
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['reason']]);
   });
 
-  it('is approved, rejected and suspended by those alone who may', async () => {
+  it('is approved, rejected and suspended only with the right', async () => {
     const id = await insertCompany(server.database.db, { validation_status: 'in_review' });
     const { status } = await server
       .as('finance')
@@ -137,7 +137,7 @@ describe('a company', () => {
     expect(again.body.fields?.['reg_no']?.[0]).toMatch(/^حافلات الميناء 🚐 \(company \d+\) has this number in SG\.$/);
   });
 
-  it('is changed by whoever saw it last only', async () => {
+  it('is changed only with the current version', async () => {
     const { id, version } = await aCompany();
     const headers = { 'if-match': `"${version}"` };
     const first = await staff().call(company.update, { params: { id }, body: { rating: 4.4 }, headers });
@@ -163,9 +163,9 @@ describe('a company', () => {
     expect((await add({ reg_no: 'FREE1' })).status).toBe(201);
   });
 
-  it('is found by name, city, validation, state and papers that expire', async () => {
+  it('is found by name, city, validation, state and expiring documents', async () => {
     const { id } = await aCompany({ name: 'Zebra Vans' });
-    await addPapers(id, '2026-06-10');
+    await addDocuments(id, '2026-06-10');
     const find = async (body: object) =>
       (await staff().call(company.list, { body, query: { sort: 'next_expiry', page_size: 50 } })).body.data;
     expect((await find({ q: 'zébra' })).map((row) => row.id)).toEqual([id]);
@@ -178,7 +178,7 @@ describe('a company', () => {
 });
 
 describe('a service of a company', () => {
-  it('stands once for a kind in a city, and is changed and taken away', async () => {
+  it('is unique per kind and city, and is changed and removed', async () => {
     const { id } = await aCompany();
     const first = await addService(id, { airport_ids: [1], languages: ['en', 'zh'] });
     expect(first.body.data).toMatchObject({

@@ -23,10 +23,10 @@ const staff = () => server.as('fleet');
 const licence = () =>
   ({ owner: 'driver', owner_id: driver, type: 'driving_licence', expires_on: '2029-06-30' }) as const;
 const add = (body: object = {}) => staff().call(document.create, { body: { ...licence(), ...body } });
-const aPaper = async (body?: object) => (await add(body)).body.data;
+const aDocument = async (body?: object) => (await add(body)).body.data;
 
 describe('a paper', () => {
-  it('waits to be checked, and once approved gives the driver its date', async () => {
+  it('is pending at first, and once approved its date is copied to the driver', async () => {
     const scan = (await staff().call(storage.uploadFile, { body: await picture() })).body.data;
     const { status, body } = await add({ number: 'S77', file: scan.key });
     expect(status).toBe(201);
@@ -55,14 +55,14 @@ describe('a paper', () => {
   it('of a car gives it the date of its inspection', async () => {
     const { db } = server.database;
     const owner_id = await insertCar(db, { company_id: company });
-    const { id } = await aPaper({ owner: 'car', owner_id, type: 'inspection', expires_on: '2027-02-01' });
+    const { id } = await aDocument({ owner: 'car', owner_id, type: 'inspection', expires_on: '2027-02-01' });
     expect((await staff().call(document.approve, { params: { id } })).status).toBe(200);
     const car = await db.selectFrom('car').selectAll().where('id', '=', owner_id).executeTakeFirstOrThrow();
     expect(car).toMatchObject({ inspection_expires_on: '2027-02-01', insurance_expires_on: '2028-01-31' });
   });
 
-  it('that is changed waits to be checked anew; one sent again as it is does not', async () => {
-    const { id } = await aPaper();
+  it('becomes pending again when changed, but not when sent unchanged', async () => {
+    const { id } = await aDocument();
     await staff().call(document.approve, { params: { id } });
     const same = await staff().call(document.update, { params: { id }, body: { expires_on: '2029-06-30' } });
     expect(same.body.data).toMatchObject({ state: 'approved', version: 2 });
@@ -71,11 +71,11 @@ describe('a paper', () => {
   });
 
   it('is rejected with a reason, mended and approved', async () => {
-    const { id, version } = await aPaper();
+    const { id, version } = await aDocument();
     const rejected = await staff().call(document.reject, { params: { id }, body: { reason: 'Not legible' } });
     expect(rejected.body.data).toMatchObject({ state: 'rejected', reject_reason: 'Not legible' });
     const again = await staff().call(document.reject, { params: { id }, body: { reason: 'Still not' } });
-    expect([again.status, again.body.message]).toEqual([409, 'A paper that is rejected cannot be rejected.']);
+    expect([again.status, again.body.message]).toEqual([409, 'A document that is rejected cannot be rejected.']);
     const late = await staff().call(document.approve, { params: { id }, headers: { 'if-match': `"${version}"` } });
     expect(late.status).toBe(412);
     const mended = await staff().call(document.update, { params: { id }, body: { number: 'S79' } });
@@ -86,11 +86,11 @@ describe('a paper', () => {
   it.each([
     [
       { expires_on: '2026-05-19' },
-      'It expired on 2026-05-19: write its new date, or add the paper that took its place.',
+      'It expired on 2026-05-19. Enter the new expiry date, or add the document that replaces it.',
     ],
-    [{ expires_on: null }, 'Write the day it expires on first.'],
+    [{ expires_on: null }, 'Enter the expiry date first.'],
   ])('with %j is not approved', async (wrong, sentence) => {
-    const { id } = await aPaper(wrong);
+    const { id } = await aDocument(wrong);
     const { status, body } = await staff().call(document.approve, { params: { id } });
     expect([status, body.message]).toEqual([409, sentence]);
   });
@@ -111,14 +111,14 @@ describe('a paper', () => {
     expect(Object.keys(body.fields ?? {})).toEqual([field]);
   });
 
-  it('takes no picture that was uploaded for everybody to see', async () => {
+  it('refuses a picture from a public upload', async () => {
     const shown = (await staff().call(storage.uploadImage, { body: await picture() })).body.data;
     expect((await add({ file: shown.key })).status).toBe(422);
   });
 
   it('that is deleted lets go of its scan', async () => {
     const scan = (await staff().call(storage.uploadFile, { body: await picture() })).body.data;
-    const { id } = await aPaper({ file: scan.key });
+    const { id } = await aDocument({ file: scan.key });
     expect((await staff().call(document.remove, { params: { id } })).status).toBe(204);
     expect((await staff().call(document.one, { params: { id } })).status).toBe(404);
     const { db } = server.database;

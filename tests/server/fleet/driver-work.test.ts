@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { driver, staffDriver } from '#contract/fleet/driver.ts';
 import { DRIVER_MOVES } from '#domain/fleet/driver-rules.ts';
-import { approvePapers, insertJob } from '#tests/kit/driving.ts';
+import { approveDocuments, insertJob } from '#tests/kit/driving.ts';
 import { insertCar, insertCompany, insertDriver } from '#tests/kit/fleet.ts';
 import { insertReference } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
@@ -22,13 +22,13 @@ const fleet = () => server.as('fleet');
 const db = () => server.database.db;
 const active = async (overrides: object = {}) => {
   const id = await insertDriver(db(), { company_id: company, ...overrides });
-  await approvePapers(db(), 'driver', id, company);
+  await approveDocuments(db(), 'driver', id, company);
   return { id };
 };
 const aCar = async (company_id = company) => ({ id: await insertCar(db(), { company_id }) });
 const move = (id: number, status: (typeof DRIVER_MOVES)[number], body: object = { reason: 'Complaints' }) =>
   fleet().call(staffDriver.move, { params: { id, status }, body });
-const stands = async (id: number) => (await fleet().call(driver.one, { params: { id } })).body.data;
+const driverNow = async (id: number) => (await fleet().call(driver.one, { params: { id } })).body.data;
 
 describe('jobs ahead', () => {
   const withJob = async (more?: Parameters<typeof insertJob>[2]) => {
@@ -48,11 +48,11 @@ describe('jobs ahead', () => {
       expect([reply.status, (reply.body as { code?: string }).code]).toEqual([409, 'jobs_ahead']);
       expect(reply.body).toMatchObject({ details: { jobs: [{ booking_id: booking.id, code: booking.code }] } });
     }
-    expect(await stands(id)).toMatchObject({ status: 'active', enabled: true, next_job: { code: booking.code } });
+    expect(await driverNow(id)).toMatchObject({ status: 'active', enabled: true, next_job: { code: booking.code } });
     expect((await move(id, 'off_duty')).status).toBe(200);
   });
 
-  it('are taken away where that is asked for, and the bookings wait for another driver', async () => {
+  it('are unassigned on request, and the bookings need another driver', async () => {
     const { id, booking } = await withJob();
     const { body } = await move(id, 'suspended', { reason: 'Two complaints', unassign: true });
     expect(body.data).toMatchObject({ status: 'suspended', next_job: null });
@@ -74,7 +74,7 @@ describe('jobs ahead', () => {
     expect([status, body.code]).toEqual([409, 'jobs_ahead']);
   });
 
-  it('that are over keep nobody', async () => {
+  it('that have ended block nothing', async () => {
     const { id } = await withJob({ inHours: -5 });
     expect((await move(id, 'suspended')).status).toBe(200);
   });
@@ -111,7 +111,7 @@ describe('jobs ahead', () => {
     const twice = await add('2027-02-03', '2027-02-09');
     expect([twice.body.code, twice.body.fields]).toEqual([
       'overlap',
-      { from_on: [expect.stringMatching(/is away from 2027-02-01 to 2027-02-03 already\.$/)] },
+      { from_on: [expect.stringMatching(/is on leave from 2027-02-01 to 2027-02-03 already\.$/)] },
     ]);
   });
 });
@@ -170,7 +170,7 @@ describe('the cars of a driver', () => {
       { id: one.id, is_primary: false },
     ]);
     expect((await fleet().call(staffDriver.unlink, { params: { id, carId: two.id } })).status).toBe(204);
-    expect((await stands(id)).cars).toMatchObject([{ id: one.id, is_primary: true }]);
+    expect((await driverNow(id)).cars).toMatchObject([{ id: one.id, is_primary: true }]);
     expect((await fleet().call(staffDriver.unlink, { params: { id, carId: two.id } })).status).toBe(404);
   });
 
@@ -190,6 +190,6 @@ describe('the cars of a driver', () => {
       [1, 2, 3].map(() => fleet().call(staffDriver.link, { params: { id }, body: { car_id } })),
     );
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect((await stands(id)).cars).toHaveLength(1);
+    expect((await driverNow(id)).cars).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import { driver, staffDriver } from '#contract/fleet/driver.ts';
 import type { Driver } from '#contract/fleet/driver.schema.ts';
 import { activity } from '#contract/activity.ts';
 import { DRIVER_MOVES } from '#domain/fleet/driver-rules.ts';
-import { approvePapers, driverInput } from '#tests/kit/driving.ts';
+import { approveDocuments, driverInput } from '#tests/kit/driving.ts';
 import { insertCompany, insertDriver } from '#tests/kit/fleet.ts';
 import { insertReference, MANILA_CITY } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
@@ -29,7 +29,7 @@ const made = async (overrides: object = {}): Promise<Driver> => {
 };
 const active = async (overrides: object = {}) => {
   const id = await insertDriver(db(), { company_id: company, ...overrides });
-  await approvePapers(db(), 'driver', id, company);
+  await approveDocuments(db(), 'driver', id, company);
   return { id };
 };
 const move = (id: number, status: (typeof DRIVER_MOVES)[number], body: object = { reason: 'Complaints' }) =>
@@ -50,7 +50,7 @@ describe('a driver', () => {
     });
   });
 
-  it('shares phone and licence with nobody, and is told who has them', async () => {
+  it('has a unique phone and licence; a refusal names the holder', async () => {
     const first = await made({ name: 'Mei Ong' });
     const second = driverInput(company);
     const clash = await fleet().call(driver.create, {
@@ -135,7 +135,7 @@ describe('a driver', () => {
     expect((await made({ phone })).id).not.toBe(id);
   });
 
-  it('is nobody’s business without the right', async () => {
+  it('is refused without the right', async () => {
     const { id } = await active();
     const as = server.as('dispatcher');
     expect((await as.call(driver.one, { params: { id } })).status).toBe(200);
@@ -153,11 +153,11 @@ describe('the status of a driver', () => {
     expect(body.message).toContain('The vocational licence expired on 2026-05-01.');
     expect(body.message).toContain('Driving licence is missing.');
     await db().updateTable('driver').set({ vocational_expires_on: '2027-01-01' }).where('id', '=', id).execute();
-    await approvePapers(db(), 'driver', id, company);
+    await approveDocuments(db(), 'driver', id, company);
     expect((await move(id, 'active', {})).body.data.status).toBe('active');
   });
 
-  it('goes off duty and back, is suspended and activated, and ends with termination', async () => {
+  it('goes off duty and back, is suspended and activated, and is finally terminated', async () => {
     const { id } = await active();
     for (const status of ['off_duty', 'active', 'suspended', 'active', 'off_duty', 'suspended', 'terminated'] as const)
       expect((await move(id, status)).body.data.status).toBe(status);
@@ -165,14 +165,14 @@ describe('the status of a driver', () => {
       const { body } = await move(id, status);
       expect([body.code, body.message]).toEqual([
         'invalid_transition',
-        expect.stringContaining('is terminated: that cannot be taken back.'),
+        expect.stringContaining('is terminated. This cannot be undone.'),
       ]);
     }
   });
 
-  it('says no to what its machine does not know, with a sentence', async () => {
+  it('refuses unknown transitions with a sentence', async () => {
     const { id } = await made();
-    expect((await move(id, 'off_duty')).body.message).toMatch(/is pending: only active drivers go off duty\.$/);
+    expect((await move(id, 'off_duty')).body.message).toMatch(/is pending: only active drivers can go off duty\.$/);
     expect((await move(id, 'suspended')).status).toBe(409);
   });
 
@@ -188,7 +188,7 @@ describe('the status of a driver', () => {
     expect((await put(driver.setStatus, { status: 'asleep' })).status).toBe(422);
   });
 
-  it('is written to history with who did it', async () => {
+  it('is recorded in the history with its author', async () => {
     const { id } = await active();
     await move(id, 'suspended', { reason: 'Two complaints' });
     const { body } = await server.as('superadmin').call(activity.history, { params: { kind: 'driver', id } });
@@ -204,7 +204,7 @@ describe('the status of a driver', () => {
     ]);
   });
 
-  it('repeated changes nothing', async () => {
+  it('has no effect when repeated', async () => {
     const { id } = await active();
     const { version } = (await move(id, 'off_duty')).body.data;
     expect((await move(id, 'off_duty')).body.data.version).toBe(version);

@@ -36,7 +36,7 @@ const listed = async (query: object = {}) =>
   (await server.as('auditor').call(expiry.list, { query })).body.data.map(
     ({ owner_name, what, days_left }) => `${owner_name} ${what} ${days_left}`,
   );
-const told = async () =>
+const noticesOf = async () =>
   (await server.as('fleet').call(notice.list, { query: { order: 'asc' } })).body.data.map(({ title }) => title);
 
 describe('what expires', () => {
@@ -48,11 +48,11 @@ describe('what expires', () => {
     expect((await server.as('auditor').call(expiry.list, { query: { within: 'soon' as never } })).status).toBe(422);
   });
 
-  it('is told of once for each date and distance', async () => {
+  it('is notified once per date and distance', async () => {
     const { db } = server.database;
     await sweepExpiry(db, server.now());
     await sweepExpiry(db, server.now());
-    expect(await told()).toEqual([
+    expect(await noticesOf()).toEqual([
       'Liability insurance of Harbour expires on 2026-05-21',
       'Driving licence of Lim expires on 2026-05-25',
       'Inspection of SKA 1 expires on 2026-06-15',
@@ -75,7 +75,7 @@ describe('what expires', () => {
       event: 'expired',
       data: { papers: 'Inspection' },
     });
-    expect((await told()).slice(3)).toEqual(['Harbour is given no new jobs', 'SKA 1 is given no new jobs']);
+    expect((await noticesOf()).slice(3)).toEqual(['Harbour gets no new jobs', 'SKA 1 gets no new jobs']);
     expect((await fleetLogs(db, 'driver', driver)).length).toBe(0);
   });
 });

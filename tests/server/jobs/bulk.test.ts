@@ -36,7 +36,7 @@ const start = (role: RoleCode, body: Partial<Body> & { expected: number }) =>
 const work = async () => {
   stop = await workOn(server);
 };
-/** Pending bookings, of which the last so many have expired meanwhile. */
+/** Creates pending bookings, the last `expired` of which have expired meanwhile. */
 async function pending(count: number, expired = 0): Promise<void> {
   const { db } = server.database;
   const { code } = await insertBooking(db, { status: 'pending' });
@@ -53,7 +53,7 @@ const statuses = async () => {
 };
 
 describe('a command on all that a filter finds', () => {
-  it('asks first how many there are, changes exactly those, and lists each that did not work', async () => {
+  it('counts first, changes exactly the counted records, and lists each failure', async () => {
     await pending(150, 3);
     const filter = { body: { q: 'Crowd' } };
     const counted = await server.as('dispatcher').call(jobCalls.count, { body: { list: 'orders.list', ...filter } });
@@ -64,7 +64,7 @@ describe('a command on all that a filter finds', () => {
     await work();
     const job = await ended(server.as('dispatcher'), body.data.id);
     expect(job).toMatchObject({ state: 'done', done: 149, failed: 3, total: 149, retriable: true });
-    expect(job.outcome).toBe('Done for 146 of 149; 3 did not work.');
+    expect(job.outcome).toBe('Done for 146 of 149; 3 failed.');
     const failures = await server.as('dispatcher').call(jobCalls.failures, { params: { id: job.id } });
     expect(failures.body.total).toBe(3);
     expect(failures.body.data[0]).toMatchObject({
@@ -74,7 +74,7 @@ describe('a command on all that a filter finds', () => {
     expect(await statuses()).toEqual({ confirmed: 146, expired: 3, pending: 1 });
   });
 
-  it('leaves the same trail as one by one, in the name of whoever asked', async () => {
+  it('leaves the same audit entries as single calls, in the requester’s name', async () => {
     await pending(5);
     const { body } = await start('dispatcher', { expected: 5 });
     await work();
@@ -87,7 +87,7 @@ describe('a command on all that a filter finds', () => {
     expect(rows).toEqual([{ n: 5, who: 'The dispatcher', request_id: `job-${body.data.id}` }]);
   });
 
-  it('begins nothing when there are others than were counted', async () => {
+  it('does not start when the matching records differ from those counted', async () => {
     await pending(4);
     const { status, body } = await start('dispatcher', { expected: 5 });
     expect(status).toBe(409);
@@ -109,6 +109,7 @@ describe('a command on all that a filter finds', () => {
     ['a filter the list does not know', { body: { colour: 'red' } }],
     ['answers the call refuses', { call: 'booking.cancel', with: { reason_code: 'boredom' } }],
     ['a flag the call does not know', { list: 'data.city', call: 'city.toggle', params: { flag: 'burn' } }],
+    ['a flag every object has', { list: 'data.city', call: 'city.toggle', params: { flag: 'constructor' } }],
     ['a flag left out', { list: 'data.city', call: 'city.toggle' }],
   ])('is refused for %s', async (_, body) => {
     expect((await start('superadmin', { expected: 1, ...body })).status).toBe(422);
@@ -146,7 +147,7 @@ describe('a command on all that a filter finds', () => {
     expect(await statuses()).toEqual({ cancelled: 2, pending: 1 });
   });
 
-  it('can be tried again for what did not work', async () => {
+  it('can be retried for the failed records', async () => {
     await pending(4, 2);
     const first = await start('dispatcher', { expected: 4 });
     await work();
@@ -157,6 +158,9 @@ describe('a command on all that a filter finds', () => {
     );
     const again = await server.as('dispatcher').call(jobCalls.retry, { params: { id: first.body.data.id } });
     expect(again.body.data).toMatchObject({ total: 2 });
+    expect((await server.as('dispatcher').call(jobCalls.retry, { params: { id: first.body.data.id } })).status).toBe(
+      409,
+    );
     expect(await ended(server.as('dispatcher'), again.body.data.id)).toMatchObject({ done: 2, failed: 0 });
     expect(await statuses()).toEqual({ confirmed: 4 });
     expect((await server.as('dispatcher').call(jobCalls.retry, { params: { id: again.body.data.id } })).status).toBe(
@@ -164,7 +168,7 @@ describe('a command on all that a filter finds', () => {
     );
   });
 
-  it('is cancelled before it begins, or after its step; what is done stays done', async () => {
+  it('is cancelled before it starts or after the current step; completed steps are kept', async () => {
     await pending(200);
     const waiting = await start('dispatcher', { expected: 200 });
     const id = waiting.body.data.id;
@@ -185,7 +189,7 @@ describe('a command on all that a filter finds', () => {
     expect(await statuses()).toEqual({ confirmed: job.done, pending: 200 - job.done });
   });
 
-  it('is seen by whoever asked, and by those who may read everything', async () => {
+  it('is visible to the requester and to those who may read everything', async () => {
     await pending(1);
     const { body } = await start('dispatcher', { expected: 1 });
     const { id } = body.data;
@@ -205,7 +209,7 @@ describe('a command on all that a filter finds', () => {
 });
 
 describe('notices', () => {
-  it('tell whoever asked what became of a job, until they are read', async () => {
+  it('report the result of a job to its requester until they are read', async () => {
     const before = (await server.as('pricing').call(notice.unread)).body.data.unread;
     const started = await server.as('pricing').call(jobCalls.bulk, {
       body: {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { openDatabase } from '#server/kit/database/database.ts';
+import { endLeases } from '#server/kit/jobs/jobs.store.ts';
 import { enqueue } from '#server/kit/jobs/jobs.ts';
 import { transaction } from '#server/kit/change/transact.ts';
 import { startWorker } from '#server/kit/jobs/worker.ts';
@@ -62,6 +63,9 @@ it.runIf(!ON_SERVER)(
     try {
       const left = await doneOf(after.db, id);
       expect(left).toBeLessThan(RECORDS);
+      await endLeases(after.db);
+      const held = sql`select id from job where state = 'running' and leased_until > now()`;
+      expect((await held.execute(after.db)).rows).toEqual([]);
       const stop = await work(after);
       await finished(after.db, id);
       await stop();

@@ -36,7 +36,7 @@ const CITIES: Body = {
 const ask = (role: RoleCode, body: Partial<Body> = {}) =>
   server.as(role).call(jobCalls.exportList, { body: { ...CITIES, ...body } });
 
-/** The lines of the file somebody gets. */
+/** Returns the lines of the exported file. */
 async function exported(role: RoleCode, body: Partial<Body> = {}): Promise<{ lines: string[]; bytes: Buffer }> {
   const started = await ask(role, body);
   expect(started.status, JSON.stringify(started.body)).toBe(201);
@@ -145,7 +145,7 @@ describe('an export @quick', () => {
     expect(found.lines).toHaveLength(1703);
   });
 
-  it('tells times in the zone of whoever asked, and names in their content language', async () => {
+  it('shows times in the requester’s zone and names in their content language', async () => {
     await server.as('auditor').call(sso.updateSelf, { body: { timezone: 'UTC', locale: 'de' } });
     await server.as('superadmin').call(city.update, {
       params: { id: 396 },
@@ -170,7 +170,7 @@ describe('an export @quick', () => {
     server.setNow(before.toISOString());
   });
 
-  it('is of one person as well: their jobs, and everybody’s only for who may see them', async () => {
+  it('exports one’s own jobs, and everybody’s only for callers who may see them', async () => {
     const body: Partial<Body> = {
       list: 'jobs.list',
       columns: [
@@ -195,7 +195,7 @@ describe('an export @quick', () => {
     expect((await ask('auditor')).status).toBe(201);
   });
 
-  it('is for whoever asked alone', async () => {
+  it('is available only to the requester', async () => {
     const { body } = await ask('auditor');
     await ended(server.as('auditor'), body.data.id);
     const params = { id: body.data.id };
@@ -206,7 +206,9 @@ describe('an export @quick', () => {
   it.each([
     ['a column the list does not have', { columns: [{ id: 'secret', header: 'x' }] }],
     ['no column', { columns: [] }],
-    ['a filter the list does not know', { query: { country: 'nowhere' } }],
+    ['a value its filter does not know', { query: { country: 'nowhere' } }],
+    ['a filter the list does not know', { query: { contry: 'SG' } }],
+    ['a body the list does not take', { body: { q: 'x' } }],
     ['a list that is none', { list: 'orders.detail' }],
   ])('is refused for %s', async (_, body) => expect((await ask('superadmin', body)).status).toBe(422));
 });

@@ -4,7 +4,7 @@ import { city } from '#contract/reference/city.ts';
 import { job as jobCalls } from '#contract/job.ts';
 import type { BackgroundJob } from '#contract/job.schema.ts';
 import type { RoleCode } from '#domain/access/roles.ts';
-import { ended, workOn } from '#tests/kit/jobs.ts';
+import { ended, jobWhen, workOn } from '#tests/kit/jobs.ts';
 import { insertReference } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 
@@ -67,7 +67,7 @@ describe('an import', () => {
     expect(started.status).toBe(201);
     const tried = await over('pricing', started.body.data.id);
     expect(tried).toMatchObject({ state: 'done', done: 100, failed: 5, applicable: true });
-    expect(tried.outcome).toMatch(/^95 of 100 cities can be written; nothing was yet\. 5 rows are wrong/);
+    expect(tried.outcome).toMatch(/^95 of 100 cities can be imported; nothing has been written yet\. 5 rows are wrong/);
     expect(await towns()).toBe(0);
     expect((await trail()).length).toBe(before);
 
@@ -95,7 +95,7 @@ describe('an import', () => {
     expect(lines[0]).toBe(`\uFEFF${HEADERS},Reason`);
     expect(lines[1]).toBe(`${BAD[0]},Slug: Must be lower-case words joined by hyphens.`);
 
-    // Corrected and loaded again, as it came.
+    // The corrected file is imported again, otherwise unchanged.
     const corrected = [lines[0], `bad-slug,${lines[1]?.split(',').slice(1).join(',')}`].join('\n');
     const read = await server.as('pricing').call(jobCalls.readImport, { body: { target: 'city', text: corrected } });
     expect(read.body.data.columns.map(({ field }) => field)).toEqual([...MAPPING, null]);
@@ -110,7 +110,7 @@ describe('an import', () => {
     expect(body.data).toMatchObject({ name: { en: 'Singapura' }, lat: 1.3, buffer_min: 30, version: 2 });
   });
 
-  it('takes cells that an export has made harmless as they were', async () => {
+  it('restores cells that an export escaped', async () => {
     const job = await written('pricing', `${HEADERS}\nplus-town,'+Plus town,PH,PHP,Asia/Manila,7,125,,`);
     expect(job.failed).toBe(0);
     const { rows } = await sql<{
@@ -136,5 +136,48 @@ describe('an import', () => {
     ['a mapping without what records are told apart by', 'slug,name\na,b', [null, 'name.en']],
   ])('is refused for %s', async (_, text, mapping) => {
     expect((await attempt('pricing', text, mapping)).status).toBe(422);
+  });
+});
+
+describe('an import that was tried', () => {
+  it('is carried out once, however often that is asked for, and again only when that failed', async () => {
+    const tried = await over('pricing', (await attempt('pricing', [HEADERS, good(900)].join('\n'))).body.data.id);
+    expect(tried.applicable).toBe(true);
+    const apply = () => server.as('pricing').call(jobCalls.applyImport, { params: { id: tried.id } });
+    const answers = await Promise.all([apply(), apply(), apply()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    const job = answers.find(({ status }) => status === 201)?.body.data.id ?? 0;
+    expect(await over('pricing', job)).toMatchObject({ state: 'done', done: 1 });
+    const trial = () => server.as('pricing').call(jobCalls.one, { params: { id: tried.id } });
+    expect([(await apply()).status, (await trial()).body.data.applicable]).toEqual([409, false]);
+    await sql`update job set state = 'failed' where id = ${job}`.execute(server.database.db);
+    expect((await trial()).body.data.applicable).toBe(true);
+  });
+
+  it('waits for a process that has its file, and fails when there is none for long', async () => {
+    const tried = await over('pricing', (await attempt('pricing', [HEADERS, good(901)].join('\n'))).body.data.id);
+    await stop();
+    const { files } = server.installation;
+    const elsewhere = {
+      ...server,
+      installation: { ...server.installation, files: { ...files, open: async () => undefined } },
+    };
+    let stopOther = await workOn(elsewhere);
+    const { body } = await server.as('pricing').call(jobCalls.applyImport, { params: { id: tried.id } });
+    const { id } = body.data;
+    await jobWhen(server.as('pricing'), id, (job) => job.started_at !== null && job.state === 'queued');
+    stop = await workOn(server);
+    expect(await over('pricing', id)).toMatchObject({ state: 'done', done: 1, failed: 0 });
+    await stop();
+    await sql`update job set state = 'queued', ended_at = null, position = null, done = 0, started_at = now() - interval '1 hour'
+      where id = ${id}`.execute(server.database.db);
+    await stopOther();
+    stopOther = await workOn(elsewhere);
+    expect(await over('pricing', id)).toMatchObject({
+      state: 'failed',
+      outcome: 'The file is no longer there. Please load it again.',
+    });
+    await stopOther();
+    stop = await workOn(server);
   });
 });

@@ -50,7 +50,7 @@ describe('the page', () => {
     },
   );
 
-  it('also tells a HEAD that it is there', async () => {
+  it('also answers HEAD requests', async () => {
     const { statusCode, body } = await app.inject({ method: 'HEAD', url: '/', headers: { accept: 'text/html' } });
     expect([statusCode, body]).toEqual([200, '']);
   });
@@ -60,14 +60,14 @@ describe('the page', () => {
     expect([statusCode, body.startsWith('<head>')]).toEqual([200, true]);
   });
 
-  it('is not what a program gets that asks for a file or call that is not there', async () => {
+  it('is not served for an unknown file or call', async () => {
     const { statusCode, body } = await open('/assets/old-1a2b.js', '*/*');
     expect([statusCode, JSON.parse(body).code]).toEqual([404, 'unknown_path']);
   });
 });
 
 describe('a file', () => {
-  it('named by its content is kept for ever, any other is asked for anew', async () => {
+  it('is cached for ever when named by its content hash, otherwise revalidated', async () => {
     const script = await open('/assets/main-4f2a.js', '*/*');
     expect(script.headers).toMatchObject({
       'content-type': expect.stringContaining('javascript'),

@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 const post = (payload: string, contentType: string) =>
   server.app.inject({ method: 'POST', url: '/sso/v1/admin/login', payload, headers: { 'content-type': contentType } });
 
-/** What the server says on a bare connection until it hangs up. */
+/** Returns the server's output on a raw connection until it closes. */
 const exchange = (port: number, text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     let said = '';
@@ -29,11 +29,26 @@ const exchange = (port: number, text: string): Promise<string> =>
       .on('error', reject);
   });
 
+it('a request that arrives while the server stops is refused like any other', async () => {
+  const other = await startTestServer();
+  const origin = new Promise<string>((resolve) =>
+    other.app.addHook('onListen', () => resolve(other.app.listeningOrigin)),
+  );
+  const answers: Response[] = [];
+  other.app.addHook('preClose', async () => void answers.push(await fetch(`${await origin}/healthz`)));
+  await other.app.listen({ port: 0 });
+  await other.stop();
+  const [answer] = answers;
+  expect([answer?.status, answer?.headers.get('retry-after')]).toEqual([503, '1']);
+  expect(v.parse(v.strictObject(ErrorReply.entries), await answer?.json())).toMatchObject({ code: 'stopping' });
+});
+
 describe('a request the server cannot read @quick', () => {
   it.each([
     ['{"email":', 'application/json', 400],
     ['{"__proto__":{"admin":true},"email":"a@b.co","password":"x"}', 'application/json', 400],
     ['<login/>', 'application/xml', 400],
+    [`${'['.repeat(5_000)}${']'.repeat(5_000)}`, 'application/json', 400],
     ['[]', 'application/json', 422],
     ['null', 'application/json', 422],
     ['', 'application/json', 422],
@@ -98,7 +113,7 @@ describe('a request the server cannot read @quick', () => {
     }
   });
 
-  it('with an If-Match that is no version is told so', async () => {
+  it('with an invalid If-Match is refused', async () => {
     const { status, body } = await server
       .as('operations')
       .call(booking.confirm, { params: { id: 1 }, headers: { 'if-match': 'yesterday' } });
@@ -117,7 +132,7 @@ describe('every answer @quick', () => {
     });
   });
 
-  it('to a fault is a plain 500 that tells nothing of the inside', async () => {
+  it('is a plain 500 without internals on a server fault', async () => {
     const { db } = server.database;
     await db.schema.alterTable('car_class').renameTo('car_class_gone').execute();
     const fault = await server.as('operations').call(booking.list);
@@ -130,7 +145,7 @@ describe('every answer @quick', () => {
   });
 });
 
-describe('what operators look at', () => {
+describe('the operators’ endpoints', () => {
   it('is health, readiness and metrics', async () => {
     expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await server.app.inject('/readyz')).json()).toEqual({ status: 'ready' });

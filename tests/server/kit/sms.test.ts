@@ -6,7 +6,7 @@ import { smsGateway } from '#server/kit/messages/sms.ts';
 let gateway: Server | undefined;
 afterEach(() => void gateway?.close());
 
-/** A gateway that answers `status`; tells what it was sent. */
+/** Starts a gateway that answers `status` and records the requests. */
 async function listen(status: number) {
   const got: { headers: IncomingHttpHeaders; body: string }[] = [];
   gateway = createServer((request, reply) => {

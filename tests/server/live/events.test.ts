@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { booking } from '#contract/booking/booking.ts';
 import { city } from '#contract/reference/city.ts';
 import { desk } from '#contract/desk.ts';
@@ -6,6 +6,7 @@ import { auth } from '#contract/staff/sso.ts';
 import type { RoleCode } from '#domain/access/roles.ts';
 import { announce } from '#server/kit/events/events.ts';
 import { transaction } from '#server/kit/change/transact.ts';
+import { insertAccount } from '#tests/kit/accounts.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';
 import { listenAt, type ConsoleLine } from '#tests/kit/console-line.ts';
 import { BATAM_CITY, insertReference, MANILA_CITY } from '#tests/kit/reference.ts';
@@ -42,7 +43,7 @@ const confirmed = async (overrides?: Parameters<typeof insertBooking>[1]) => {
 };
 
 describe('a console that listens @quick', () => {
-  it('hears what was changed, by whom, and nothing of what it holds', async () => {
+  it('receives what changed and by whom, without contents', async () => {
     const line = await as('dispatcher');
     expect([line.status, line.headers['content-type'], line.headers['x-accel-buffering']]).toEqual([
       200,
@@ -62,7 +63,7 @@ describe('a console that listens @quick', () => {
     });
   });
 
-  it('hears nothing of kinds it may not read', async () => {
+  it('receives nothing about kinds it may not read', async () => {
     const [content, dispatcher] = [await as('content'), await as('dispatcher')];
     const id = await confirmed();
     await dispatcher.heardOf('booking', id);
@@ -71,7 +72,7 @@ describe('a console that listens @quick', () => {
     expect(content.events().filter(({ kind }) => kind === 'booking')).toEqual([]);
   });
 
-  it('hears nothing of markets it is not in', async () => {
+  it('receives nothing about other markets', async () => {
     await server.database.pool.query(`update admin set markets = '{ph}' where email = 'support@example.com'`);
     const [support, dispatcher] = [await as('support'), await as('dispatcher')];
     const [elsewhere, here] = [await confirmed(), await confirmed({ market: 'ph' })];
@@ -80,7 +81,7 @@ describe('a console that listens @quick', () => {
     expect(support.events().map(({ id }) => id)).toEqual([here]);
   });
 
-  it('hears nothing of what is rolled back', async () => {
+  it('receives nothing about rolled-back changes', async () => {
     const line = await as('dispatcher');
     const { db } = server.database;
     const failed = transaction(db, { command: 'test', actor: undefined, requestId: null }, async (tx) => {
@@ -93,7 +94,7 @@ describe('a console that listens @quick', () => {
     expect(line.events().map(({ id }) => id)).toEqual([BATAM_CITY]);
   });
 
-  it('alone hears what is meant for its person, on every line they have', async () => {
+  it('alone receives its user’s own events, on each of their connections', async () => {
     const [first, second, other] = [await as('finance'), await as('finance'), await as('dispatcher')];
     const { rows } = await server.database.pool.query<{ id: number }>(
       `select id from admin where email = 'finance@example.com'`,
@@ -128,7 +129,7 @@ describe('a console that listens @quick', () => {
 });
 
 describe('a line that broke', () => {
-  it('goes on where it was, with nothing missing and nothing twice', async () => {
+  it('resumes at its cursor without gaps or duplicates', async () => {
     const before = await as('dispatcher');
     await moveCity(BATAM_CITY);
     await before.heardOf('city', BATAM_CITY);
@@ -165,7 +166,7 @@ describe('a line that broke', () => {
     expect(line.events().map(({ id }) => id)).toEqual([903, 901, 902]);
   });
 
-  it('hears each change once, whoever writes beside it while lines come and go', async () => {
+  it('receives each change once under concurrent writes and reconnects', async () => {
     const writes = 60;
     let done = 0;
     const write = async (id: number) => {
@@ -197,6 +198,11 @@ describe('a line that broke', () => {
 
   it.each([
     ['what nobody has said', 'nonsense'],
+    ['a snapshot with a transaction above its upper end', '1:2:5@1'],
+    ['a snapshot with a transaction at its upper end', '10:20:20@1'],
+    ['a snapshot with a transaction above its upper end, far below', '10:20:30@1'],
+    ['a snapshot in the wrong order', '10:20:15,12@1'],
+    ['a snapshot that ends before it begins', '900000000000000001:900000000000000000:@1'],
     ['the day before yesterday', `3:3:@${Math.floor(Date.now() / 1000) - 48 * 3600}`],
     ['another database', `900000000:900000000:@${Math.floor(Date.now() / 1000)}`],
   ])('is told to ask for everything afresh when it goes on from %s', async (_, lastEventId) => {
@@ -206,7 +212,7 @@ describe('a line that broke', () => {
     await line.heardOf('city', MANILA_CITY);
   });
 
-  it('without a place to go on from may ask for what happened of late', async () => {
+  it('without a cursor may request recent events', async () => {
     const id = await confirmed();
     const line = await as('dispatcher', { age: 5 });
     expect((await line.heardOf('booking', id)).action).toBe('booking.confirm');
@@ -214,7 +220,22 @@ describe('a line that broke', () => {
 });
 
 describe('a stream', () => {
-  it('is for who is signed in', async () => expect((await listen('nobody')).status).toBe(401));
+  it('requires a session', async () => expect((await listen('nobody')).status).toBe(401));
+
+  it('is one of so many of a session, and of a person', async () => {
+    const tokens = [server.tokenOf('finance')];
+    for (let n = 0; n < 4; n += 1) tokens.push(await insertAccount(server.database.db, 'superadmin', server.now()));
+    const [finance = '', ...supers] = tokens;
+    const all = await Promise.all(
+      Array.from({ length: 12 }, () => [finance, ...supers])
+        .flat()
+        .map((t) => listen(t)),
+    );
+    expect(all.map(({ status }) => status)).toEqual(all.map(() => 200));
+    expect([(await listen(finance)).status, (await listen(server.tokenOf('superadmin'))).status]).toEqual([429, 429]);
+    all[0]?.hangUp();
+    await vi.waitFor(async () => expect((await listen(finance)).status).toBe(200));
+  });
 
   it('ends with its session, at once', async () => {
     const { access_token: token } = await signInTo(server, 'hotel@example.com');
@@ -224,7 +245,7 @@ describe('a stream', () => {
     expect(line.messages.at(-1)).toMatchObject({ name: 'end', data: { why: 'session' } });
   });
 
-  it('narrows with the rights of its person, before it tells anything more', async () => {
+  it('narrows with its user’s rights before the next event', async () => {
     const [line, witness] = [await as('fleet'), await as('dispatcher')];
     const { rows } = await server.database.pool.query(
       `delete from policy p using role r where r.id = p.role_id and r.code = 'fleet' and p.permission_id = 'order' returning *`,

@@ -23,8 +23,8 @@ const say = (role: RoleCode, page: string, ...open: Open[]) =>
 const names = (records: readonly RecordPresence[]) =>
   records.flatMap(({ people }) => people.map(({ name, editing }) => `${name}${editing ? ' edits' : ''}`));
 
-describe('who has a record open', () => {
-  it('is told to whoever opens it, once for each person, editing on any of their pages', async () => {
+describe('presence on a record', () => {
+  it('is shown to others who open it, once per user, as editing if any page edits', async () => {
     const pages = [randomUUID(), randomUUID(), randomUUID()] as const;
     await say('pricing', pages[0], city(BATAM_CITY));
     await say('pricing', pages[1], city(BATAM_CITY, true));
@@ -37,7 +37,7 @@ describe('who has a record open', () => {
     await say('dispatcher', pages[2]);
   });
 
-  it('reaches those who have it open already, and nobody else', async () => {
+  it('reaches exactly the users who have the record open', async () => {
     const [here, there] = [randomUUID(), randomUUID()];
     const [line, bystander] = await Promise.all(
       (['dispatcher', 'finance'] as const).map((role) => listenAt(origin, server.tokenOf(role))),
@@ -63,14 +63,14 @@ describe('who has a record open', () => {
     await say('dispatcher', here);
   });
 
-  it('ends by itself when a page goes without a word', async () => {
+  it('expires when a page disconnects silently', async () => {
     await say('pricing', randomUUID(), city(BATAM_CITY, true));
     await server.database.pool.query(`update presence set until = now() - interval '1 second'`);
     const { body } = await say('dispatcher', randomUUID(), city(BATAM_CITY));
     expect(names(body.data)).toEqual(['The dispatcher']);
   });
 
-  it('is not for kinds somebody may not read', async () => {
+  it('excludes kinds the user may not read', async () => {
     const { status, body } = await say('content', randomUUID(), { kind: 'booking', id: 1, editing: false });
     expect([status, body.data]).toEqual([200, []]);
   });

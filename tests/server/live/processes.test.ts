@@ -38,7 +38,7 @@ describe.runIf(TEST_DATABASE_URL !== '')('two processes on one database', () => 
     expect(reply.status).toBe(200);
   };
 
-  it('tell a console on the one what was changed through the other', async () => {
+  it('report changes made through one process to consoles on the other', async () => {
     const line = await listenAt(second.origin, token);
     const heard = line.heardOf('city', BATAM_CITY);
     await change(first, 1001);
@@ -46,7 +46,7 @@ describe.runIf(TEST_DATABASE_URL !== '')('two processes on one database', () => 
     line.hangUp();
   });
 
-  it('lose nothing for consoles that come back to the one when the other is killed', async () => {
+  it('lose no events for consoles that reconnect when one process is killed', async () => {
     const line = await listenAt(first.origin, token);
     await change(second, 2000);
     await line.heardOf('city', BATAM_CITY);

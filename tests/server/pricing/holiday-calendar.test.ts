@@ -66,7 +66,7 @@ describe('holiday calendars', () => {
     expect(quote.lines.find(({ label }) => label === 'Public holiday')).toMatchObject({
       amount_minor: 900,
       cause: {
-        why: 'All its conditions hold; of the group "season" it comes first. 2026-12-25 is Christmas Day, calendar Singapore public holidays.',
+        why: 'All its conditions apply, and it comes first in the group "season". 2026-12-25 is Christmas Day, calendar Singapore public holidays.',
       },
     });
     const { passed_over } = await quoted('2026-12-24T11:00');
@@ -75,7 +75,7 @@ describe('holiday calendars', () => {
     );
   });
 
-  it('are told by their history day by day', async () => {
+  it('have a history of changes per day', async () => {
     const [calendar] = (await as().call(holidayCalendar.list)).body.data;
     const params = { id: calendar?.id ?? 0 };
     const holidays = [
@@ -93,16 +93,16 @@ describe('holiday calendars', () => {
     ]);
   });
 
-  it('stay, under their code, as long as a surcharge asks for them', async () => {
+  it('cannot be deleted or recoded while a surcharge uses them', async () => {
     const [calendar] = (await as().call(holidayCalendar.list)).body.data;
     const params = { id: calendar?.id ?? 0 };
     const refused = await as().call(holidayCalendar.remove, { params });
     expect([refused.status, refused.body]).toMatchObject([
       409,
-      { code: 'in_use', message: 'One surcharge asks for its days: change or delete them first.' },
+      { code: 'in_use', message: 'One surcharge uses its days. Change or delete them first.' },
     ]);
     const renamed = await as().call(holidayCalendar.update, { params, body: { code: 'other' } });
-    expect(renamed.body.fields).toEqual({ code: ['One surcharge asks for it by this code.'] });
+    expect(renamed.body.fields).toEqual({ code: ['One surcharge uses this code.'] });
     await as().call(holidayCalendar.toggle, { params: { ...params, flag: 'disable' } });
     expect((await quoted('2026-12-25T11:00')).lines.some(({ label }) => label === 'Public holiday')).toBe(false);
     const [surcharge] = (await as().call(airportVariable.list, { query: { q: 'holiday' } })).body.data;

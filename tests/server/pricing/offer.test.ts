@@ -31,7 +31,7 @@ const read = (city_id: number, kind: 'airport' | 'day_booking' = 'airport') =>
   server.as('dispatcher').call(offer.read, { query: { city_id, kind } });
 
 describe('what a city sells', () => {
-  it('names what is enabled, sold in one of its zones, and may be chosen', async () => {
+  it('lists what is enabled, sold in a zone, and selectable', async () => {
     const { data } = (await read(SINGAPORE_CITY)).body;
     expect(data.city).toMatchObject({ name: 'Singapore', timezone: 'Asia/Singapore', currency: 'SGD' });
     expect(data.airports).toEqual([{ id: 1, iata: 'SIN', name: 'Singapore Changi' }]);
@@ -43,7 +43,7 @@ describe('what a city sells', () => {
     ]);
   });
 
-  it('is empty lists where nothing is sold, and nothing where there is no city', async () => {
+  it('is empty where nothing is sold, and 404 for an unknown city', async () => {
     const { data } = (await read(MANILA_CITY, 'day_booking')).body;
     expect([data.zones, data.options, data.extras]).toEqual([[], [], []]);
     expect((await read(999_999)).status).toBe(404);

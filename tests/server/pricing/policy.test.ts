@@ -49,7 +49,7 @@ describe('cancellation policies', () => {
     expect((await as().call(policy.toggle, { params: { ...params, flag: 'disable' } })).status).toBe(409);
   });
 
-  it('of a city stand in for those of all others in what is sold from then on, not in what was sold before', async () => {
+  it('of a city replace the default for new bookings, not for sold ones', async () => {
     const before = await quoted();
     expect(before.policy).toEqual({ tiers: DEFAULT_POLICIES.airport, own: false });
     const sold = await server.as('support').call(sale.create, {
@@ -85,7 +85,7 @@ describe('cancellation policies', () => {
     expect((await quoted()).policy).toEqual({ tiers: DEFAULT_POLICIES.airport, own: false });
   });
 
-  it('are told by their history in words', async () => {
+  it('have a readable history', async () => {
     const { id } = (await add({ city_id: MANILA_CITY })).body.data;
     const tiers = [{ min_hours: 0, refund_bps: 0 }];
     await as().call(policy.update, { params: { id }, body: { tiers } });
@@ -99,7 +99,7 @@ describe('cancellation policies', () => {
         {
           field: 'terms',
           before: 'Refunds all of it until 48 hours before the pickup, then 25 %.',
-          after: 'Refunds nothing.',
+          after: 'No refund.',
         },
       ],
     });
@@ -131,7 +131,7 @@ describe('cancellation policies', () => {
     expect([status, Object.keys(got.fields ?? {})]).toEqual([422, [field]]);
   });
 
-  it('refuse a change of a version that is no more, and whoever may not', async () => {
+  it('refuse an outdated version and callers without the right', async () => {
     const [first] = await all();
     const params = { id: first?.id ?? 0 };
     const tiers = DEFAULT_POLICIES.airport.slice();

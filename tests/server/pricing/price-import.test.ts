@@ -45,11 +45,11 @@ describe('prices from a file', () => {
   it.each([
     ['an unknown class', GOOD.replace('MPV', 'Rickshaw'), 'Class: There is no class "Rickshaw".'],
     ['a bad currency', GOOD.replace('SGD', 'USD'), 'Currency: Must be SGD, the currency of Singapore.'],
-    ['a negative cost', GOOD.replace('51.50', '-4'), 'Cost: Must be more than nothing.'],
+    ['a negative cost', GOOD.replace('51.50', '-4'), 'Cost: Must be more than zero.'],
     ['too many decimals', GOOD.replace('51.50', '51.505'), 'Cost: SGD has 2 decimals.'],
     ['dates that overlap within it', GOOD.replace('2030-01-01', '2031-01-01'), 'Valid from: Overlaps with the price'],
     ['a cell of a megabyte', GOOD.replace('Central', 'x'.repeat(900_000)), 'Zone: There is no zone "xxx'],
-  ])('with %s are taken in not at all, and it says where', async (_, line, why) => {
+  ])('with %s are rejected as a whole, with the row of the error', async (_, line, why) => {
     const job = await tried(GOOD, line);
     expect(job).toMatchObject({ done: 2, failed: 1, applicable: false });
     const { body } = await pricing().call(jobCalls.failures, { params: { id: job.id } });
@@ -127,7 +127,7 @@ async function fileOf(list: string, heads: Readonly<Record<string, string>>): Pr
   return (await server.app.inject({ url })).rawPayload.subarray(3).toString('utf8');
 }
 
-/** What an import of a file would do, its columns being what they seem to be. */
+/** Returns the trial result of importing a file with the suggested columns. */
 async function takenIn(target: string, text: string) {
   const read = await pricing().call(jobCalls.readImport, { body: { target, text } });
   const guessed = read.body.data.columns.map(({ field }) => field);

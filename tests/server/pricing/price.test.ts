@@ -44,7 +44,7 @@ describe('prices of transfers', () => {
     expect(unsold).toMatchObject({ currency: 'PHP', profit_minor: null, sell_minor: null });
   });
 
-  it('never overlap: the refusal names the price in the way', async () => {
+  it('never overlap: a refusal names the conflicting price', async () => {
     const first = (await create({ direction: 'both', valid_to: '2030-03-01' })).body.data;
     const { status, body } = await create({ direction: 'both', valid_from: '2030-02-28' });
     expect(status).toBe(409);
@@ -106,7 +106,7 @@ describe('prices of transfers', () => {
 });
 
 describe('the grid of a zone', () => {
-  it('ends what stood before when new prices hold from a day on', async () => {
+  it('ends the previous prices when new ones start', async () => {
     const from = '2040-01-01';
     expect((await save(east, { from, rows: [{ ...price, direction: 'departure' }] })).status).toBe(200);
     const [first] = (await gridOf(east)).prices.filter((row) => row.direction === 'departure');
@@ -128,7 +128,7 @@ describe('the grid of a zone', () => {
     expect((await gridOf(central)).prices).toEqual(before);
   });
 
-  it('refuses a cell somebody else changed in the meantime, with what stands now', async () => {
+  it('refuses a cell changed concurrently, with the current prices', async () => {
     const made = (await create({ zone_id: manila, airport_id: 2, direction: 'departure', valid_from: '2032-01-01' }))
       .body.data;
     const mine = { ...cellOf(made), airport_id: 2, direction: 'departure' };
@@ -150,7 +150,7 @@ describe('the grid of a zone', () => {
     expect(body).toMatchObject({ code: 'overlap', fields: { 'rows.0': [expect.stringContaining('2035-01-01')] } });
   });
 
-  it('keeps what stood before around a term with an end', async () => {
+  it('keeps the previous prices around a term with an end', async () => {
     const params = { zoneId: dayCentral };
     const cell = { option_id: halfDay, car_class_id: 1 };
     const put = (body: object) => pricing().call(bookingPrice.saveGrid, { params, body: body as never });
@@ -175,7 +175,7 @@ describe('the grid of a zone', () => {
     ]);
   });
 
-  it('needs the right to delete where a price is taken away', async () => {
+  it('needs the right to delete where a price is removed', async () => {
     const made = (await create({ airport_id: 3, direction: 'departure', valid_from: '2033-01-01' })).body.data;
     const cell = { ...cellOf(made), airport_id: 3, direction: 'departure', cost_minor: null };
     await save(central, { from: '2033-06-01', rows: [cell] });

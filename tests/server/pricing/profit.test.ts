@@ -59,7 +59,7 @@ describe('the profit of a city', () => {
     expect(await read()).toMatchObject({ default: { value: 2500, min_minor: null }, by_class: {} });
   });
 
-  it('tells the second of two editors, also of the very first setting', async () => {
+  it('refuses the second of two editors, also on the first setting', async () => {
     const { version } = await read();
     expect((await set({ default: percent(2600) }, { version })).status).toBe(200);
     const late = await set({ default: percent(2700) }, { version });
@@ -71,7 +71,7 @@ describe('the profit of a city', () => {
     expect(both.filter(({ status }) => status === 412)).toHaveLength(1);
   });
 
-  it('changes nothing, not even its version, when it is what it was', async () => {
+  it('keeps its version when unchanged', async () => {
     const { version } = await read();
     await set({ default: percent(2600) });
     expect((await read()).version).toBe(version);
@@ -86,9 +86,9 @@ describe('the profit of a city', () => {
     [{ default: percent(12.5) }, { 'default.value': ['Must be a whole number.'] }],
     [{ default: percent(1), by_class: { 99: percent(1) } }, { 'by_class.99': ['This car class does not exist.'] }],
     [{ default: percent(1), by_class: { suv: percent(1) } }, { 'by_class.suv': ['Must be the id of a car class.'] }],
-    [{ by_class: {} }, { default: ['Must be given.'] }],
+    [{ by_class: {} }, { default: ['This field is required.'] }],
     [{ default: null }, { default: ['Must be Object.'] }],
-  ])('refuses %j with a sentence and keeps what stands', async (body, fields) => {
+  ])('refuses %j with a sentence and keeps the stored setting', async (body, fields) => {
     const before = await read();
     const { status, body: reply } = await set(body);
     expect([status, reply.fields]).toEqual([422, fields]);

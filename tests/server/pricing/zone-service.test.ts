@@ -44,7 +44,7 @@ describe('services', () => {
     expect(Object.keys(refused.body.fields ?? {})).toContain(field);
   });
 
-  it('cost nothing once they are said to', async () => {
+  it('are free when their cost is set to zero', async () => {
     const { id } = await aService(server);
     const change = (body: object) => pricing().call(airportService.update, { params: { id }, body });
     expect((await change({ cost_mode: 'none' })).status).toBe(422);
@@ -53,7 +53,7 @@ describe('services', () => {
 });
 
 describe('a zone', () => {
-  it('sells services, at their cost or its own, until they are disabled or taken away', async () => {
+  it('sells services at the standard or its own cost, until disabled or removed', async () => {
     const [held, option] = [await aZone(server), await aService(server)];
     const params = await soldIn(server, held, option);
     const of = async () => (await server.as('auditor').call(zone.services, { params: { id: held.id } })).body.data;
@@ -86,7 +86,7 @@ describe('a zone', () => {
     });
   });
 
-  it('keeps what is done to its services in its history', async () => {
+  it('records changes of its services in its history', async () => {
     const held = await aZone(server);
     const params = await soldIn(server, held, await aService(server));
     await pricing().call(zone.updateService, { params, body: { cost_value: 900 } });
@@ -100,7 +100,7 @@ describe('a zone', () => {
     expect(rows.map(({ command }) => command)).toEqual(['zone.create', 'zone.addService', 'zone.updateService']);
   });
 
-  it('is not changed by who may only read', async () => {
+  it('is read-only without the right to edit', async () => {
     const params = await soldIn(server, await aZone(server), await aService(server));
     expect((await server.as('support').call(zone.updateService, { params, body: { cost_value: 1 } })).status).toBe(403);
   });

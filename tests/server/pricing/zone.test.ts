@@ -55,7 +55,7 @@ describe('zones', () => {
     expect(without.body.data).toMatchObject({ polygon: null, version: 2 });
   });
 
-  it('of one code stand in one city and kind once', async () => {
+  it('have codes unique per city and kind', async () => {
     const taken = await aZone(server, { code: 'harbour' });
     const again = await add({ ...orchard, code: 'harbour' });
     expect(again.status).toBe(409);
@@ -138,7 +138,7 @@ describe('zones', () => {
     const { id } = await aZone(server);
     const change = (body: object) => server.as('pricing').call(zone.update, { params: { id }, body });
     expect((await change({ kind: 'day_booking', airport_ids: [] })).body).toMatchObject({
-      fields: { kind: [expect.stringContaining('stays')] },
+      fields: { kind: [expect.stringContaining('cannot change')] },
     });
     await server.database.db
       .insertInto('airport_price')
@@ -158,7 +158,7 @@ describe('zones', () => {
     expect(body.data).toMatchObject({ city_id: SINGAPORE_CITY, price_rows: 1 });
   });
 
-  it('are looked up by a point or a postal code: the one that holds there first, disabled ones never', async () => {
+  it('are looked up by point or postal code: the applicable one first, disabled ones never', async () => {
     const polygon = square(120.9, 14.5, 0.2);
     const day = { kind: 'day_booking', city_id: MANILA_CITY, airport_ids: [] };
     const wide = await aZone(server, { ...day, polygon });
@@ -181,7 +181,7 @@ describe('zones', () => {
     }
   });
 
-  it('tell lists how many corners their border has, not where those are', async () => {
+  it('list the number of border corners, not their coordinates', async () => {
     const { id } = await aZone(server, { polygon: square(103.8, 1.3, 0.1) });
     const { body } = await server.as('pricing').call(zone.list, { query: { kind: 'airport', page_size: 100 } });
     const row = body.data.find((each) => each.id === id);
@@ -199,7 +199,7 @@ describe('zones', () => {
     expect((await call(999_999)).status).toBe(404);
   });
 
-  it('are not changed on what somebody else has changed', async () => {
+  it('are not changed with an outdated version', async () => {
     const { id } = await aZone(server);
     const call = () =>
       server.as('pricing').call(zone.update, { params: { id }, body: { priority: 9 }, headers: { 'if-match': '"7"' } });

@@ -84,7 +84,7 @@ describe('the drivers of a booking that is changed', () => {
     expect(await jobsOf(id)).toMatchObject([{ payout_minor: payout?.after_minor }]);
   });
 
-  it('keep what was agreed with them where the cost stays', async () => {
+  it('keep their payout where the cost is unchanged', async () => {
     const id = await driven(transfer({ pickup_local: '2026-05-27T10:00' }), crews[0]);
     await sql`update company set commission_bps = 5000`.execute(server.database.db);
     const changes = { pickup_local: '2026-05-27T11:00' };
@@ -96,7 +96,7 @@ describe('the drivers of a booking that is changed', () => {
     await sql`update company set commission_bps = 1500`.execute(server.database.db);
   });
 
-  it('who cannot keep theirs are named, with what is in the way, and nothing is saved until somebody says what to do', async () => {
+  it('who cannot keep their job are named with the reason, and nothing is saved without a decision', async () => {
     const other = await driven(transfer({ pickup_local: '2026-05-28T15:00' }), crews[1]);
     const { body: theirs } = await boss().call(booking.one, { params: { id: other } });
     const id = await driven(transfer({ pickup_local: '2026-05-28T08:00' }), crews[1]);
@@ -110,7 +110,7 @@ describe('the drivers of a booking that is changed', () => {
 
     const near = { pickup_local: '2026-05-28T12:50' };
     const short = await previewed(id, near);
-    expect(short.drivers).toMatchObject([{ how: 'short_gap', why: [expect.stringContaining('10 min between')] }]);
+    expect(short.drivers).toMatchObject([{ how: 'short_gap', why: [expect.stringContaining('10 min gap')] }]);
     expect((await amend(id, { changes: near, agreed: short.agreed })).body.code).toBe('conflict_soft');
     const forced = { changes: near, agreed: short.agreed, clash: 'force' as const };
     expect(Object.keys((await amend(id, forced)).body.fields ?? {})).toEqual(['reason']);
@@ -148,7 +148,7 @@ describe('the drivers of a booking that is changed', () => {
     ]);
   });
 
-  it('keep a job they would not be given any more while its time stays', async () => {
+  it('keep an unmoved job although they would no longer be eligible', async () => {
     const id = await driven(transfer({ pickup_local: '2026-05-30T10:00' }), crews[2]);
     await sql`update company set validation_status = 'suspended'`.execute(server.database.db);
     expect((await amend(id, { notes: 'Two large bags' }, 'support')).status).toBe(200);

@@ -69,7 +69,7 @@ describe('an amendment', () => {
     expect(again.quote).toMatchObject({ sellable: true, total_minor: 16_400 });
   });
 
-  it('keeps the rate of the booking and how far ahead it was booked', async () => {
+  it('keeps the booking’s exchange rate and lead time', async () => {
     const { db } = server.database;
     const rate = { base: 'SGD', quote: 'IDR', source: 'manual' as const, created_by: null };
     await db
@@ -142,7 +142,7 @@ describe('an amendment', () => {
     expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([422, ['changes.pickup_local']]);
   });
 
-  it('is refused on another version, at another price, without one, and once somebody is on board', async () => {
+  it('is refused with an outdated version, another or no price, and once a passenger is on board', async () => {
     const { id } = await booked();
     const changes = { vehicles: 2 };
     const { agreed } = await agreedTo(id, changes);

@@ -56,7 +56,7 @@ describe('hire by the day, to the public', () => {
     expect((await ask('?city=abc')).statusCode).toBe(422);
   });
 
-  it('answers who has it already with 304, and each market with its own cities', async () => {
+  it('answers 304 to a cached reply, and each market with its own cities', async () => {
     const first = await ask();
     const etag = String(first.headers.etag);
     expect(first.headers).toMatchObject({ 'cache-control': 'public, max-age=0, s-maxage=60, must-revalidate' });
@@ -105,7 +105,7 @@ describe('hire by the day, to the public', () => {
     ]);
   });
 
-  it('says why it is not sold without saying what is missing', async () => {
+  it('gives the reason without revealing missing price rows', async () => {
     const [day] = DAYS;
     expect(await whyNot({ car_class: 'mid_sized_sedan' })).toEqual(['not_sold', 'This is not for sale on these days.']);
     expect(await whyNot({ place: { lat: 0, lng: 0 } })).toEqual(['place', 'We do not drive there on these days.']);
@@ -128,7 +128,7 @@ describe('hire by the day, to the public', () => {
     expect(JSON.stringify(answered.body)).not.toMatch(/missing|record|zone|profit|cost/);
   });
 
-  it('refuses what cannot be asked, with a sentence on its field', async () => {
+  it('refuses invalid input with a sentence on its field', async () => {
     const errors = async (body: object) => {
       const { status, body: got } = await answer(body);
       return [status, Object.keys(got.fields ?? {})];

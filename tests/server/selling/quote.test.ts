@@ -71,7 +71,7 @@ describe('a quote', () => {
     const { passed_over } = await sold(transfer({ direction: 'departure' }));
     expect(passed_over.map(({ record, label, why }) => `${record} ${label}: ${why}`)).toEqual([
       'airport_price Price for both directions: It is valid from 2027-01-01 on, not on 2026-05-25.',
-      'variable_addition Night: 11:00 does not lie between 23:00 and 07:00.',
+      'variable_addition Night: 11:00 is outside 23:00–07:00.',
       'addition Parking: It is for the other direction.',
     ]);
   });
@@ -80,7 +80,7 @@ describe('a quote', () => {
     expect((await sold(transfer({ direction: 'departure' }))).free_wait_min).toBe(15);
   });
 
-  it('prices each day of a hire, the way across zones and nights away', async () => {
+  it('prices each hire day, out-of-zone trips and nights away', async () => {
     const days = [
       {
         date: '2026-05-22',
@@ -143,7 +143,7 @@ describe('a quote', () => {
     expect(await answer(transfer({ pickup_local: '2026-02-30T11:00' }))).toHaveProperty(['trip.pickup_local']);
   });
 
-  it('converts once, by the latest rate whichever way round it was written, and warns of an old one', async () => {
+  it('converts once by the latest rate in either direction, and warns of an outdated one', async () => {
     const { db } = server.database;
     const rate = { source: 'manual' as const, created_by: null };
     await db
@@ -161,7 +161,7 @@ describe('a quote', () => {
     });
   });
 
-  it('says what would hold against a booking', async () => {
+  it('lists what would prevent a booking', async () => {
     const { checks } = await sold(transfer({ adults: 4, pickup_local: '2026-05-20T13:00' }));
     expect(checks.map(({ code, ok }) => [code, ok])).toEqual([
       ['capacity', false],
@@ -169,7 +169,7 @@ describe('a quote', () => {
     ]);
   });
 
-  it('shows what another cost or profit would make of it, and saves nothing', async () => {
+  it('shows the price with another cost or profit, and saves nothing', async () => {
     const costs = [{ record: 'airport_price', id: 8001, cost_minor: 5000 }];
     const profit = { mode: 'fixed', value: 100 };
     expect((await sold(transfer({ direction: 'departure' }), { costs, profit })).sell_minor).toBe(5100);

@@ -33,7 +33,7 @@ const pad = (value: number) => String(value).padStart(2, '0');
 const clock = () => `${pad(next(24))}:${pad(next(60))}`;
 const date = (day: number) => addDays('2026-05-22', day);
 
-/** A trip somebody could ask for; some are not sold. */
+/** Returns a random valid trip; some are not on sale. */
 function aTrip(): TripInput {
   const party = { vehicles: 1 + next(3), adults: 1 + next(3), children: next(2), luggage: next(3) };
   if (next(3) === 0) {

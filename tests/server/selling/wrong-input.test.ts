@@ -32,7 +32,7 @@ const agreedTo = async (changes: BodyOf<typeof sale.amendQuote>['changes']) => {
   const { body } = await server.as('support').call(sale.amendQuote, { params: { id }, body: { changes } });
   return { at: body.data.quote.at, total_minor: body.data.quote.sellable ? body.data.quote.total_minor : 0 };
 };
-/** Sent as it is, right or wrong. */
+/** Sends a body unchecked. */
 const amend = (body: unknown, headers = {}, role: RoleCode = 'support') =>
   server.as(role).call(sale.amend, { params: { id }, body: body as BodyOf<typeof sale.amend>, headers });
 const create = (body: unknown, role: RoleCode = 'support') =>
@@ -44,7 +44,7 @@ const changes = async () => {
 };
 
 describe('what is wrong with a change', () => {
-  it('is said of each field, and nothing is stored', async () => {
+  it('is reported per field, and nothing is stored', async () => {
     const before = await now();
     const long = 'x'.repeat(10_000);
     const wrong: readonly (readonly [body: unknown, fields: readonly string[]])[] = [
@@ -80,7 +80,7 @@ describe('what is wrong with a change', () => {
     });
   });
 
-  it('may be that the price has moved since it was shown: the new one is told, and counts once it is agreed to', async () => {
+  it('may be a changed price: the new one is returned and applies once agreed to', async () => {
     const change = { vehicles: 2 };
     const agreed = await agreedTo(change);
     await sql`update airport_price set cost_minor = 5000 where id = 8001`.execute(server.database.db);
@@ -117,7 +117,7 @@ describe('what is wrong with a change', () => {
 });
 
 describe('what is wrong with a sale', () => {
-  it('is said of each field, and nobody and nothing is added', async () => {
+  it('is reported per field, and no customer or booking is added', async () => {
     const good = await aSale();
     const count = async () =>
       (

@@ -38,7 +38,7 @@ const statuses = (replies: readonly { status: number }[]) =>
   replies.map(({ status }) => status).toSorted((a, b) => a - b);
 
 describe('asking for access', () => {
-  it('says the same whether or not the address is known, and changes nothing for one that is', async () => {
+  it('answers alike for known and unknown addresses, and changes nothing for known ones', async () => {
     const fresh = await ask('Noa@Example.org', { phone: '+65 9123 4567' });
     const known = await ask('finance@example.com');
     const twice = await ask('noa@example.org', { password: 'another password' });
@@ -53,7 +53,7 @@ describe('asking for access', () => {
     ]);
   });
 
-  it('lets nobody in before it is decided', async () => {
+  it('refuses sign-in before a decision', async () => {
     await ask('early@example.org');
     const { body } = await server.stranger.call(sso.login, {
       body: { email: 'early@example.org', password: 'a long password' },

@@ -50,7 +50,7 @@ describe('rights', () => {
     expect((await hana.call(auth.logout)).status).toBe(204);
   });
 
-  it('are granted only by who holds them, and taken back by who stands above', async () => {
+  it('are granted only by holders, and revoked by higher-ranked admins', async () => {
     await staff.newcomer('Ida', 'support');
     const grant = (action: 'get' | 'delete', tag: 'order' | 'users') =>
       keeper().call(admin.grant, { body: { admin_id: staff.idOf('Ida'), permission_id: tag, actions: [action] } });
@@ -64,9 +64,9 @@ describe('rights', () => {
     expect((await keeper().call(admin.revoke, { params: { id: policy?.id ?? 0 } })).status).toBe(200);
   });
 
-  it('are never one’s own to change, nor upwards', async () => {
+  it('cannot be changed for oneself or a higher-ranked admin', async () => {
     const own = { admin_id: staff.idOf('superadmin'), permission_id: 'order' as const, actions: ['get' as const] };
-    // What changes nothing is not refused: they hold it by role, yet not by themselves.
+    // A grant without effect is accepted: the action comes from a role, not from a direct grant.
     expect((await boss().call(admin.grant, { body: own })).body.message).toBe(
       'Nobody can change their own permissions.',
     );
@@ -125,7 +125,7 @@ describe('rights', () => {
     expect(Object.keys(reply.body.fields ?? {})).toContain(field);
   });
 
-  it('of roles are not taken back as if they were somebody’s own', async () => {
+  it('that come from roles cannot be revoked as direct grants', async () => {
     const { id } = await server.database.db
       .selectFrom('policy')
       .select('id')

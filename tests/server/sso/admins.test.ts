@@ -52,7 +52,7 @@ describe('the list of admins', () => {
     expect(body.data[0]?.last_login_at).toBeNull();
   });
 
-  it('tells no secret of anybody', async () => {
+  it('contains no secrets', async () => {
     const { body } = await boss().call(admin.one, { params: { id: staff.idOf('dispatcher') } });
     expect(JSON.stringify(body)).not.toMatch(/hash|argon|secret|token/);
     const { status } = await boss().call(admin.one, { params: { id: 999_999 } });
@@ -105,7 +105,7 @@ describe('adding an admin', () => {
     expect(found.total).toBe(0);
   });
 
-  it('gives no role at or above the own level', async () => {
+  it('assigns no role at or above the caller’s level', async () => {
     const body = { name: 'Above', email: 'above@example.org', role_ids: [staff.roleOf('user_admin')] };
     const { status, body: refused } = await keeper().call(admin.create, { body });
     expect(status).toBe(403);
@@ -131,7 +131,7 @@ describe('changing an admin', () => {
     expect(late).toMatchObject({ status: 412, body: { code: 'stale_version', current: { name: 'New Bea' } } });
   });
 
-  it('is for those who stand above', async () => {
+  it('is allowed only to higher-ranked admins', async () => {
     const upward = await edit('superadmin', { name: 'Mine' }, undefined, keeper());
     expect(upward).toMatchObject({
       status: 403,
@@ -143,7 +143,7 @@ describe('changing an admin', () => {
     expect(market).toMatchObject({ status: 403, body: { message: 'Nobody can change their own markets.' } });
   });
 
-  it('stays within the markets of whoever does it', async () => {
+  it('stays within the caller’s markets', async () => {
     const keeperOfPh = await staff.newcomer('Pia', 'user_admin');
     await edit('Pia', { markets: ['ph'] });
     const pia = await staff.signedIn(keeperOfPh);
@@ -160,7 +160,7 @@ describe('setting a password', () => {
   const set = (name: string, body: object, as = boss()) =>
     as.call(admin.setPassword, { params: { id: staff.idOf(name) }, body });
 
-  it('ends the sessions, lets nobody in by the old one, and tells the person', async () => {
+  it('ends the sessions, invalidates the old password, and notifies the admin', async () => {
     const made = await staff.newcomer('Cleo', 'support');
     const cleo = await staff.signedIn(made);
     const { status, body } = await set('Cleo', {}, keeper());
@@ -168,8 +168,8 @@ describe('setting a password', () => {
     expect((await cleo.call(sso.self)).status).toBe(401);
     expect((await staff.signIn(made.email, made.password)).status).toBe(422);
     const again = await staff.signedIn({ ...made, password: body.password ?? '' });
-    const { body: told } = await again.call(notice.list);
-    expect(told.data[0]).toMatchObject({
+    const { body: received } = await again.call(notice.list);
+    expect(received.data[0]).toMatchObject({
       title: 'The user_admin set your password',
       path: '/profile/edit?tab=password',
     });
@@ -193,7 +193,7 @@ describe('setting a password', () => {
     expect((await staff.signIn('dispatcher@example.com', PASSWORD)).status).toBe(200);
   });
 
-  it('is not for oneself, nor upwards, nor with rights on customers alone', async () => {
+  it('is refused for oneself, for higher-ranked admins, and with rights on customers only', async () => {
     expect((await set('superadmin', {})).body.message).toBe('Change your own password in your profile.');
     expect((await set('superadmin', {}, keeper())).status).toBe(403);
     expect((await set('auditor', {}, server.as('support'))).body.message).toContain('users:enable');
@@ -231,7 +231,7 @@ describe('disabling', () => {
     expect((await toggle('Second', 'disable')).status).toBe(200);
   });
 
-  it('of two superadmins who disable each other at once, one stays', async () => {
+  it('keeps one of two superadmins who disable each other concurrently', async () => {
     const [one, two] = await Promise.all([
       staff.newcomer('Romulus', 'superadmin'),
       staff.newcomer('Remus', 'superadmin'),
@@ -255,7 +255,7 @@ describe('disabling', () => {
 });
 
 describe('sessions of others', () => {
-  it('are seen and ended by who stands above', async () => {
+  it('are listed and ended by higher-ranked admins', async () => {
     const made = await staff.newcomer('Lea', 'support');
     const [one, two] = [await staff.signedIn(made), await staff.signedIn(made)];
     const { body } = await keeper().call(admin.sessions, { params: { id: made.id } });
@@ -269,7 +269,7 @@ describe('sessions of others', () => {
     expect((await one.call(sso.self)).status).toBe(401);
   });
 
-  it('are nobody’s business upwards, nor under another name', async () => {
+  it('are hidden from lower-ranked admins, and under another admin’s id', async () => {
     expect((await keeper().call(admin.sessions, { params: { id: staff.idOf('superadmin') } })).status).toBe(403);
     await signInTo(server, 'superadmin@example.com');
     const { id } = await server.database.db

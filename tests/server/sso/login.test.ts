@@ -102,7 +102,7 @@ describe('a session @quick', () => {
     },
   );
 
-  it('is stored so that a copy of the database signs nobody in', async () => {
+  it('is stored hashed, so that a database copy cannot be used to sign in', async () => {
     const { body } = await server.as('operations').call(sso.self);
     expect(body.data.name).toBe('The operations');
     const rows = await server.database.db.selectFrom('session').selectAll().execute();

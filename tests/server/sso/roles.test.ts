@@ -36,7 +36,7 @@ describe('roles', () => {
     expect(Object.values(names.data)).toContain('Dispatcher');
   });
 
-  it('are made, given, changed for all who hold them at once, and deleted when nobody does', async () => {
+  it('are created, assigned, changed for all holders at once, and deleted only without holders', async () => {
     const made = await create('Night desk');
     expect(made).toMatchObject({ name: 'Night desk', level: 6, is_system: false, admins: 0, version: 1 });
     const { body: found } = await boss().call(admin.list, { query: { q: 'content@' } });
@@ -87,14 +87,14 @@ describe('roles', () => {
       expect([status, body.message]).toEqual([403, 'Only a superadmin may do this.']);
   });
 
-  it('keep the superadmin’s as it is, and all those of every installation', async () => {
+  it('keep the superadmin’s and all built-in ones', async () => {
     const { id } = await role('superadmin');
     const weaker = await boss().call(roleCalls.update, { params: { id }, body: { permissions: [] } });
     expect(weaker).toMatchObject({ status: 403, body: { message: 'Superadmin holds every right, always.' } });
     const gone = await boss().call(roleCalls.remove, { params: { id: (await role('hotel')).id } });
     expect(gone).toMatchObject({
       status: 403,
-      body: { message: 'Hotel manager belongs to every installation and stays.' },
+      body: { message: 'Hotel manager is a built-in role and cannot be deleted.' },
     });
   });
 

@@ -24,7 +24,7 @@ const statuses = (replies: readonly { status: number }[]) =>
   replies.map(({ status }) => status).toSorted((a, b) => a - b);
 
 describe('two-step sign-in', () => {
-  it('is turned on by password and code, and asks for a code from then on', async () => {
+  it('is turned on with password and code, and then requires a code', async () => {
     const dispatcher = server.as('dispatcher');
     const { body } = await dispatcher.call(profile.startTwoStep);
     expect(body.data.uri).toContain(
@@ -57,7 +57,7 @@ describe('two-step sign-in', () => {
     server.setNow(NOW);
   });
 
-  it('takes each code, challenge and recovery code once, also of many at once', async () => {
+  it('accepts each code, challenge and recovery code once, also concurrently', async () => {
     const { secret, recoveryCodes } = await enrolled('support');
     // The code that confirmed it is used up.
     const first = await ask('support');
@@ -82,7 +82,7 @@ describe('two-step sign-in', () => {
     server.setNow(NOW);
   });
 
-  it('refuses a sign-in after five minutes, and one nobody began, in the same words', async () => {
+  it('refuses an expired and an unknown challenge in the same words', async () => {
     const { secret } = await enrolled('fleet');
     const { challenge } = await ask('fleet');
     server.setNow(later(300));
@@ -117,7 +117,7 @@ describe('two-step sign-in', () => {
     server.setNow(NOW);
   });
 
-  it('lets nobody in who was disabled meanwhile, nor after the password changed', async () => {
+  it('refuses accounts disabled meanwhile, and challenges from before a password change', async () => {
     const { secret, recoveryCodes } = await enrolled('content');
     const { challenge } = await ask('content');
     await server
@@ -146,7 +146,7 @@ describe('two-step sign-in', () => {
     await signInTo(server, 'marketing@example.com');
   });
 
-  it('is switched off by who stands above for somebody without app and codes, who is told', async () => {
+  it('is switched off by a higher-ranked admin for a user without app and codes, who is notified', async () => {
     const { secret } = await enrolled('operations');
     const operations = server.as('operations');
     const { id } = (await operations.call(sso.self)).body.data;
@@ -159,14 +159,14 @@ describe('two-step sign-in', () => {
     expect((await operations.call(sso.self)).status).toBe(401);
     expect((await answer(challenge, codeAt(secret, NOW))).body.code).toBe('challenge_expired');
     const { access_token } = await signInTo(server, 'operations@example.com');
-    const told = await server.withToken(access_token).call(notice.list);
-    expect(told.body.data[0]).toMatchObject({ kind: 'admin.two_step', path: '/profile/edit?tab=two-step' });
+    const received = await server.withToken(access_token).call(notice.list);
+    expect(received.body.data[0]).toMatchObject({ kind: 'admin.two_step', path: '/profile/edit?tab=two-step' });
   });
 
-  it('of one’s own, or of somebody above, is nobody’s to switch off', async () => {
+  it('cannot be switched off for oneself or a higher-ranked admin', async () => {
     const boss = (await server.as('superadmin').call(sso.self)).body.data;
     const own = await server.as('superadmin').call(admin.resetTwoStep, { params: { id: boss.id } });
-    expect(own.body.message).toBe('Your own two-step sign-in stands in your profile.');
+    expect(own.body.message).toBe('Manage your own two-step sign-in in your profile.');
     const upwards = await server.as('user_admin').call(admin.resetTwoStep, { params: { id: boss.id } });
     expect(upwards.status).toBe(403);
   });

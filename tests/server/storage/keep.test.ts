@@ -111,7 +111,7 @@ describe.each(PLACES)('a file %s', (_, open) => {
     expect([await isThere(stored), ...(await counts())]).toEqual([false, 0, 0]);
   });
 
-  it('that breaks off leaves nothing behind, early or late', async () => {
+  it('that is interrupted leaves nothing behind, early or late', async () => {
     for (const [count, at] of [
       [3, 1],
       [120, 100],

@@ -39,7 +39,7 @@ export function keepRowsStable(groups: Group[], query: string, held: PreviousRow
 }
 
 /** Returns the previous groups if nothing has changed, so that nothing renders. */
-export const unlessAlike = (groups: readonly Group[], before: readonly Group[]): readonly Group[] =>
+export const keepIfEqual = (groups: readonly Group[], before: readonly Group[]): readonly Group[] =>
   groups.length === before.length && groups.every((group, index) => isAlike(group, before[index])) ? before : groups;
 
 const isAlike = ({ id, title, rows }: Group, before: Group | undefined): boolean =>

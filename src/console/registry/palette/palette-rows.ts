@@ -72,7 +72,7 @@ export function paletteRows(input: PaletteInput, held?: PreviousRows): Group[] {
     group('screens', 'Go to', others(sorted.screens)),
     group('actions', 'Do', actionRows(input, others(sorted.actions))),
     group('records', 'Records', others(recordRows(input))),
-    group('blocked', 'Not now', sorted.blocked),
+    group('blocked', 'Unavailable', sorted.blocked),
   ];
   return keepRowsStable(fit(groups, input.query !== '' && input.records.length > 0), input.query, held, MAX_ROWS);
 }
@@ -119,7 +119,7 @@ function exactRows({ exact, link }: PaletteInput): Row[] {
   const rows: Row[] = link ? [{ id: 'link', is: 'link', ...link }] : [];
   // One id for the whole look-up keeps the row's position and selection while the result arrives.
   if (exact.is === 'looking') rows.push({ id: EXACT, is: 'looking', title: `Looking up ${exact.text} …` });
-  if (exact.is === 'missing') rows.push({ id: EXACT, is: 'nothing', title: `Nothing is called ${exact.text}.` });
+  if (exact.is === 'missing') rows.push({ id: EXACT, is: 'nothing', title: `Nothing was found for ${exact.text}.` });
   if (exact.is === 'failed')
     rows.push({
       id: EXACT,

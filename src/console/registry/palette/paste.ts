@@ -48,7 +48,7 @@ export function readOpen<K extends KindName>(
   input: string,
   kinds: readonly K[],
 ): { kind: K; words: string } | undefined {
-  const [, rest = ''] = /^\s*open\s+(.+)$/i.exec(input) ?? [];
+  const [, rest = ''] = /^\s*open\s+(\S.*)$/i.exec(input) ?? [];
   for (const kind of kinds) {
     const noun = `${nounOf(kind)} `;
     const words = rest.toLowerCase().startsWith(noun) ? rest.slice(noun.length).trim() : '';

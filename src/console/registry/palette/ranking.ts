@@ -66,16 +66,16 @@ export function ranking<T extends Findable>(entries: readonly Entry<T>[]) {
     const code = readCode(query)?.code;
     if (code) return entries.filter((entry) => entry.code === code).map(({ item }) => ({ item, tier: TIER.code }));
     const now: Fitting<T>[] = [];
-    const look = (typed: string): Match<T>[] => {
+    const search = (typed: string): Match<T>[] => {
       const text = plain(typed);
-      const known = before.find((begun) => text.startsWith(begun.text));
+      const known = before.find((earlier) => text.startsWith(earlier.text));
       const found = fitting(known?.entries ?? entries, text, usage);
       if (text.length >= enough) now.push({ text, entries: found.entries });
       return found.matches;
     };
-    const matches = look(query);
+    const matches = search(query);
     const readings = matches.length > 0 || plain(query).length < 2 ? [] : otherLayouts(query);
-    for (const reading of readings) matches.push(...(matches.length > 0 ? [] : look(reading)));
+    for (const reading of readings) matches.push(...(matches.length > 0 ? [] : search(reading)));
     before = now;
     return matches;
   };

@@ -2,7 +2,7 @@ import { activity } from '#contract/activity.ts';
 import type { ActivityEntry } from '#contract/activity.schema.ts';
 import { fieldWords, valueWords } from '#console/shell/record/changes.tsx';
 import { showInstant } from '#console/shell/common/display.ts';
-import { whoOf } from '#console/shell/record/history.tsx';
+import { actorLabel } from '#console/shell/record/history.tsx';
 import { RecordLink } from '#console/shell/record/record-link.tsx';
 import { useCall } from '#console/shell/server/queries.ts';
 import { RecordState } from '#console/shell/record/record-state.tsx';
@@ -33,7 +33,7 @@ function Entry({ entry }: { entry: ActivityEntry }) {
       <PageHeader
         title={deed}
         facts={[
-          whoOf(entry),
+          actorLabel(entry),
           <RecordLink key="record" record={entry.record} />,
           <time key="at" dateTime={at} title={relativeText(at)}>
             {showInstant(at)}
@@ -46,7 +46,7 @@ function Entry({ entry }: { entry: ActivityEntry }) {
         }
       >
         {changes.length === 0 ? (
-          <p className="text-muted">No field that is told of changed.</p>
+          <p className="text-muted">No visible field changed.</p>
         ) : (
           <PlainTable
             label="Changes"

@@ -4,7 +4,7 @@ import { HISTORY_ACCESS, type HistoryKind } from '#contract/record-kinds.ts';
 import { changeLine } from '#console/shell/record/changes.tsx';
 import { showInstant } from '#console/shell/common/display.ts';
 import { choice, period, text } from '#console/shell/list/filters.ts';
-import { whoOf } from '#console/shell/record/history.tsx';
+import { actorLabel } from '#console/shell/record/history.tsx';
 import { ListPage } from '#console/shell/list/list-page.tsx';
 import { BEHIND } from '#console/shell/list/period.ts';
 import { RecordLink } from '#console/shell/record/record-link.tsx';
@@ -20,7 +20,7 @@ export function ActivityList() {
     sorts: ACTIVITY_SORTS,
     order: '-at',
   });
-  return <ListPage list={list} columns={COLUMNS} none="Every change anybody makes leaves a line here." />;
+  return <ListPage list={list} columns={COLUMNS} none="Changes made in this console appear here." />;
 }
 
 const FILTERS = {
@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<ActivityEntry>[] = [
     card: 'mark',
     cell: (row) => <span title={relativeText(row.at)}>{showInstant(row.at)}</span>,
   },
-  { id: 'actor', header: 'Person', width: 150, cell: whoOf },
+  { id: 'actor', header: 'Person', width: 150, cell: actorLabel },
   {
     id: 'deed',
     header: 'Command',

@@ -108,8 +108,8 @@ function Candidates({ record }: { record: Booking }) {
             ) : (
               <PlainTable
                 label="Candidates"
-                head={['Driver', 'Car', 'Class', 'Company', 'Rating', 'Beside', 'Jobs', 'For and against']}
-                rows={all.slice(0, MOST).map(candidateRow)}
+                head={['Driver', 'Car', 'Class', 'Company', 'Rating', 'Beside', 'Jobs', 'Reasons and conflicts']}
+                rows={all.slice(0, MAX_CANDIDATES).map(candidateRow)}
                 right={[4, 5, 6]}
               />
             )}
@@ -194,8 +194,8 @@ const HEAD = [
   'Window, local',
   'Status',
   'Progress',
-  'Forced because',
+  'Override reason',
   'Payout',
 ];
 /** Maximum number of candidates shown; the command finds the others by name. */
-const MOST = 40;
+const MAX_CANDIDATES = 40;

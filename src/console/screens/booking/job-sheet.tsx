@@ -1,28 +1,28 @@
 import type { Booking, BookingDriver } from '#contract/booking/booking.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { Paper, PaperFacts, PaperPart } from '#console/ui/page/print-sheet.tsx';
+import { PrintSheet, PrintFacts, PrintSection } from '#console/ui/page/print-sheet.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
-import { BookingPaper, cityTime, placeText } from './paper-words.tsx';
+import { BookingSheet, cityTime, placeText } from './print-words.tsx';
 import { bags, party } from './words.tsx';
 
 /** Prints a sheet for each driver with the job's details, without prices except the cash to collect. */
 export function JobSheet({ params }: { params: { code: string } }) {
   return (
-    <BookingPaper code={params.code} title="Job sheet">
+    <BookingSheet code={params.code} title="Job sheet">
       {(record) =>
         record.drivers.length === 0 ? (
           <EmptyState title="No driver yet" />
         ) : (
-          <Paper>
+          <PrintSheet>
             {record.drivers.map((job, index) => (
               <div key={job.id} className={index > 0 ? 'mt-10 break-before-page' : ''}>
                 <Sheet record={record} job={job} />
               </div>
             ))}
-          </Paper>
+          </PrintSheet>
         )
       }
-    </BookingPaper>
+    </BookingSheet>
   );
 }
 
@@ -38,8 +38,8 @@ function Sheet({ record, job }: { record: Booking; job: BookingDriver }) {
       <p>
         {job.driver.name} with {job.car.plate}, {job.company.name}
       </p>
-      <PaperPart title="When and where">
-        <PaperFacts
+      <PrintSection title="When and where">
+        <PrintFacts
           facts={[
             ['Pickup', cityTime(job.core_from, timezone)],
             ['Until about', cityTime(job.core_to, timezone)],
@@ -52,9 +52,9 @@ function Sheet({ record, job }: { record: Booking; job: BookingDriver }) {
             ['Notes for the day', day?.note],
           ]}
         />
-      </PaperPart>
-      <PaperPart title="Who">
-        <PaperFacts
+      </PrintSection>
+      <PrintSection title="Who">
+        <PrintFacts
           facts={[
             ['Traveller', `${lead.first_name} ${lead.last_name}`],
             ['Phone', lead.phone],
@@ -65,11 +65,11 @@ function Sheet({ record, job }: { record: Booking; job: BookingDriver }) {
             ['Notes', record.notes],
           ]}
         />
-      </PaperPart>
+      </PrintSection>
       {cashOf(record, job) && (
-        <PaperPart title="Cash to collect">
+        <PrintSection title="Cash to collect">
           <p className="text-lg font-semibold">{cashOf(record, job)}</p>
-        </PaperPart>
+        </PrintSection>
       )}
     </>
   );

@@ -19,7 +19,7 @@ function factText(name: string, value: unknown): string | undefined {
     case 'override':
       return 'Beyond policy: Yes';
     case 'manual':
-      return 'By hand: Yes';
+      return 'Closed manually: Yes';
     default:
       return undefined;
   }

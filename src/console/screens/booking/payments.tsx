@@ -30,7 +30,7 @@ export function Payments({ record }: { record: Booking }) {
             { label: 'Refunded', value: money(record.refunded_minor) },
             { label: 'Payment method', value: asWords(record.payment_method) },
             { label: 'Due to the customer', value: money(room.payable_minor) },
-            { label: 'Most that can be refunded', value: money(room.override_max_minor) },
+            { label: 'Maximum refund', value: money(room.override_max_minor) },
           ]}
         />
       </Section>

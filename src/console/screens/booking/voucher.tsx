@@ -2,20 +2,20 @@ import type { Booking } from '#contract/booking/booking.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { voucherLines } from '#domain/pricing/price.ts';
 import { PRODUCT } from '#console/registry/derive.ts';
-import { Paper, PaperFacts, PaperPart } from '#console/ui/page/print-sheet.tsx';
-import { BookingPaper, cityTime, placeText } from './paper-words.tsx';
+import { PrintSheet, PrintFacts, PrintSection } from '#console/ui/page/print-sheet.tsx';
+import { BookingSheet, cityTime, placeText } from './print-words.tsx';
 import { bags, party } from './words.tsx';
 
 /** Shows the customer's voucher: route, times, driver, and the price as one fare plus extras. */
 export function Voucher({ params }: { params: { code: string } }) {
   return (
-    <BookingPaper code={params.code} title="Voucher">
+    <BookingSheet code={params.code} title="Voucher">
       {(record) => (
-        <Paper>
+        <PrintSheet>
           <Sheet record={record} />
-        </Paper>
+        </PrintSheet>
       )}
-    </BookingPaper>
+    </BookingSheet>
   );
 }
 
@@ -27,8 +27,8 @@ function Sheet({ record }: { record: Booking }) {
       <p className="text-lg font-semibold">
         {PRODUCT} · Voucher <span className="font-mono">{record.code}</span>
       </p>
-      <PaperPart title="Your trip">
-        <PaperFacts
+      <PrintSection title="Your trip">
+        <PrintFacts
           facts={[
             ['Traveller', `${lead.first_name} ${lead.last_name}`],
             ['Pickup', cityTime(record.pickup_at, record.timezone)],
@@ -42,18 +42,18 @@ function Sheet({ record }: { record: Booking }) {
             ['Days', record.days?.map((day) => `${day.start_local.replace('T', ' ')}, ${day.hours} hours`).join('\n')],
           ]}
         />
-      </PaperPart>
+      </PrintSection>
       {record.drivers.length > 0 && (
-        <PaperPart title={record.drivers.length === 1 ? 'Your driver' : 'Your drivers'}>
-          <PaperFacts
+        <PrintSection title={record.drivers.length === 1 ? 'Your driver' : 'Your drivers'}>
+          <PrintFacts
             facts={record.drivers.map(({ driver, car, vehicle_no, day_no }) => [
               record.slots > 1 ? `Vehicle ${vehicle_no}, day ${day_no}` : 'Driver',
               `${driver.name}, ${driver.phone}\n${car.plate}`,
             ])}
           />
-        </PaperPart>
+        </PrintSection>
       )}
-      <PaperPart title="Price">
+      <PrintSection title="Price">
         <table className="w-full">
           <tbody>
             {voucherLines(record).map((line) => (
@@ -69,8 +69,8 @@ function Sheet({ record }: { record: Booking }) {
           </tbody>
         </table>
         <p>{open > 0 ? `${formatMoney(open, currency)} is still to be paid.` : 'Paid in full.'}</p>
-      </PaperPart>
-      <PaperPart title="If you cancel">
+      </PrintSection>
+      <PrintSection title="If you cancel">
         <ul>
           {record.policy.map((tier) => (
             <li key={tier.min_hours}>
@@ -79,7 +79,7 @@ function Sheet({ record }: { record: Booking }) {
             </li>
           ))}
         </ul>
-      </PaperPart>
+      </PrintSection>
     </>
   );
 }

@@ -19,7 +19,7 @@ export function CustomerBookings({ record: { id, name } }: { record: Customer })
     <RecordState answer={answer} record={answer.data} noun="list of bookings">
       {({ data, total, total_capped: capped = false }) =>
         data.length === 0 ? (
-          <EmptyState title="No bookings yet" why="What this customer books will stand here." />
+          <EmptyState title="No bookings yet" why="Bookings of this customer will appear here." />
         ) : (
           <div className="flex flex-col gap-3">
             <PlainTable

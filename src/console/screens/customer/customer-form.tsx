@@ -22,7 +22,7 @@ export function CustomerEdit({ params }: { params: { id: string } }) {
         customer.erased_at === null ? (
           <CustomerForm key={customer.id} customer={customer} />
         ) : (
-          <ErrorState message="This customer was erased: there is nothing left to change." />
+          <ErrorState message="This customer was erased and cannot be changed." />
         )
       }
     </RecordState>
@@ -58,8 +58,8 @@ function CustomerForm({ customer }: { customer?: Customer }) {
         throw error;
       }
     },
-    said: (saved) => `${saved?.name ?? 'The customer'} is saved.`,
-    goOn: (saved, { close }) => {
+    savedMessage: (saved) => `${saved?.name ?? 'The customer'} is saved.`,
+    afterSave: (saved, { close }) => {
       if (saved && close) go(pathOf(saved), { replace: !customer, close: true });
       else if (saved && !customer) go(`${pathOf(saved)}/edit`, { replace: true, close: true });
     },
@@ -85,7 +85,7 @@ function useSections({ email, phone }: Holders) {
   return [
     {
       title: 'Person',
-      about: 'An email address or a phone number is needed; no two customers share one.',
+      about: 'Enter an email address or a phone number; both must be unique.',
       fields: {
         first_name: { is: 'text', label: 'First name', autoComplete: 'off' },
         last_name: { is: 'text', label: 'Last name', autoComplete: 'off' },
@@ -108,7 +108,7 @@ function useSections({ email, phone }: Holders) {
           is: 'search',
           label: 'Language',
           options: () => optionsOf(languages),
-          hint: 'What we write to them in',
+          hint: 'Language of messages to them',
         },
       },
     },

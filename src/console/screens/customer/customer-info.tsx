@@ -86,9 +86,9 @@ function Duplicates({ customer }: { customer: Customer }) {
   if (alike.length === 0) return null;
   const kept: Ref = refOf('customer', customer);
   return (
-    <Section title="May be the same person">
+    <Section title="Possible duplicate">
       <PlainTable
-        label="May be the same person"
+        label="Possible duplicate"
         head={['Customer', 'Email', 'Phone', 'Bookings', 'Why', ...(merge ? [''] : [])]}
         right={[3]}
         rows={alike.map(({ customer: other, signs }) => [

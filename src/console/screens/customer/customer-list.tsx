@@ -22,7 +22,7 @@ export function CustomerList() {
       columns={COLUMNS}
       add="users.customers.create"
       imports="users.customers.import"
-      none="Customers that book, are added or are imported will stand here."
+      none="Customers appear here once they book or are added or imported."
     />
   );
 }

@@ -59,7 +59,7 @@ function Record({ customer }: { customer: Customer }) {
       notice={
         customer.erased_at !== null && (
           <Notice tone="info" title={`Erased at ${showInstant(customer.erased_at)}`}>
-            Who this was is not kept any more. What they booked and paid stays for the books.
+            The personal data was erased. Bookings and payments are kept for accounting.
           </Notice>
         )
       }

@@ -78,7 +78,7 @@ export function BoardDay({ board, days, now }: BoardDayProps) {
         onPutBack={acts.putBack}
       />
       {board.drivers.length === 0 ? (
-        <EmptyState title="No drivers here" why="None of this city fits these filters on these days." />
+        <EmptyState title="No drivers here" why="No driver in this city matches these filters." />
       ) : (
         <Timeline
           handle={timeline}
@@ -108,7 +108,8 @@ export function BoardDay({ board, days, now }: BoardDayProps) {
       )}
       <VisuallyHidden>
         <p role="status">
-          {held && `${held.booking.code} is lifted. Up and Down choose a driver, Enter gives it, Escape puts it back.`}
+          {held &&
+            `${held.booking.code} is picked up. Press Up or Down to choose a driver, Enter to assign it, Escape to cancel.`}
         </p>
       </VisuallyHidden>
     </div>

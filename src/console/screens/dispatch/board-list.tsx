@@ -34,7 +34,7 @@ export function BoardList({ board, now }: { board: Board; now: string }) {
       [words(job.status), riskOf(job, now, own[index - 1])?.why].filter(Boolean).join(': '),
     ]);
   });
-  if (rows.length === 0) return <EmptyState title="No drivers here" why="Drivers of this city will stand here." />;
+  if (rows.length === 0) return <EmptyState title="No drivers here" why="Drivers of this city will appear here." />;
   return (
     <PlainTable
       label="Jobs by driver"

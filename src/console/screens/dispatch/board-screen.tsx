@@ -109,7 +109,7 @@ export function BoardScreen() {
       )}
       {!error && !shown && known.length > 0 && <SkeletonLines lines={10} label="Loading the board" />}
       {error && shown && (
-        <Notice tone="warn" title="What stands here may be old">
+        <Notice tone="warn" title="The board may be out of date">
           {sentenceOf(error)}
         </Notice>
       )}

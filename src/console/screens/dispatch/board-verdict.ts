@@ -56,7 +56,7 @@ type Facts = {
  * documents and company after the server has responded. The server checks everything again on assignment.
  */
 export function verdictFor({ held, driver, jobs, buffer_min, zone, candidate }: Facts): Verdict {
-  if (held.job?.driver_id === driver.id) return { tone: 'neutral', words: 'Has it now' };
+  if (held.job?.driver_id === driver.id) return { tone: 'neutral', words: 'Current driver' };
   const off = offDuty(driver);
   if (off) return { tone: 'neutral', words: off };
   const away = driver.away.find(({ from, to }) => isBefore(held.core_from, to) && isBefore(from, held.core_to));

@@ -6,7 +6,7 @@ import { useLatest } from '#console/ui/hooks/use-latest.ts';
 import { drag } from '#console/ui/timeline/drag.ts';
 import type { TimelineHandle } from '#console/ui/timeline/timeline.tsx';
 import { keyOfSlot, type DraggedSlot } from './board-verdict.ts';
-import { giveTo } from './give-to.ts';
+import { assignDragged } from './assign-dragged.ts';
 import { useCandidates } from './use-candidates.ts';
 
 /** Manages the slot being dragged and the row below it; returns the actions to lift, assign or put it back. */
@@ -19,7 +19,7 @@ export function useDragAssign(board: Board, timeline: RefObject<TimelineHandle |
   const latest = useLatest({ held, candidates, board });
   // The actions keep their identity, so that dragging over rows does not render all of them.
   const acts = useMemo(() => {
-    const letGo = () => {
+    const endDrag = () => {
       setByKeyboard(false);
       timeline.current?.leave();
       setHeld(undefined);
@@ -27,9 +27,9 @@ export function useDragAssign(board: Board, timeline: RefObject<TimelineHandle |
     };
     const drop = (row: string | undefined) => {
       const { held: what, candidates: known, board: now } = latest.current;
-      letGo();
+      endDrag();
       const driver = now.drivers.find(({ id }) => String(id) === row);
-      if (what && driver && what.job?.driver_id !== driver.id) void giveTo(what, driver, known?.get(driver.id));
+      if (what && driver && what.job?.driver_id !== driver.id) void assignDragged(what, driver, known?.get(driver.id));
     };
     return {
       drop,
@@ -40,7 +40,7 @@ export function useDragAssign(board: Board, timeline: RefObject<TimelineHandle |
         setByKeyboard(true);
         requestAnimationFrame(() => {
           // The slot may have been put back in the meantime.
-          if (latest.current.held === what) timeline.current?.standOnFit();
+          if (latest.current.held === what) timeline.current?.focusFittingBlock();
         });
       },
       /** Lifts by pointer, once the pointer moves. */
@@ -48,15 +48,15 @@ export function useDragAssign(board: Board, timeline: RefObject<TimelineHandle |
         drag(event, { onLift: () => setHeld(what), onOver: setOver, onDrop: drop }),
       putBack() {
         const { held: what } = latest.current;
-        letGo();
-        if (what?.job) timeline.current?.standOn(String(what.job.id));
+        endDrag();
+        if (what?.job) timeline.current?.focusBlock(String(what.job.id));
         else if (what) document.querySelector<HTMLElement>(`[data-slot="${keyOfSlot(what)}"]`)?.focus();
       },
     };
   }, [latest, timeline]);
   useEffect(() => {
     // The server may reject the focused driver, so the focus moves on to one who fits.
-    if (byKeyboard && candidates) timeline.current?.standOnFit();
+    if (byKeyboard && candidates) timeline.current?.focusFittingBlock();
   }, [byKeyboard, candidates, timeline]);
   return { held, over, candidates, acts, mayGive };
 }

@@ -15,12 +15,17 @@ const { Edit, Create } = plainForm({
   sections: ({ companies, classes, countries }, record) => [
     {
       title: 'Car',
-      about: 'No two cars of a country share a plate, however it is spelt.',
+      about: 'Plates must be unique within a country.',
       fields: {
         plate: { is: 'text', label: 'Plate', spellCheck: false },
         country: { is: 'search', label: 'Registered in', options: () => optionsOf(countries) },
         ...(!record && {
-          company_id: { is: 'record', label: 'Company', hint: 'Stays as it is', options: () => optionsOf(companies) },
+          company_id: {
+            is: 'record',
+            label: 'Company',
+            hint: 'Can’t be changed later',
+            options: () => optionsOf(companies),
+          },
         }),
         car_class_id: { is: 'record', label: 'Class', options: () => optionsOf(classes) },
         make: { is: 'text', label: 'Make', hint: 'Such as Toyota' },
@@ -32,8 +37,8 @@ const { Edit, Create } = plainForm({
       },
     },
     {
-      title: 'Papers',
-      about: 'A car is given no jobs that end after the first of these days.',
+      title: 'Documents',
+      about: 'Cars can’t take jobs ending after their first expiry date.',
       fields: {
         insurance_expires_on: { is: 'date', label: 'Insurance expires' },
         inspection_expires_on: { is: 'date', label: 'Inspection expires' },

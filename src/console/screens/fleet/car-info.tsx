@@ -21,7 +21,7 @@ export function CarInfo({ record }: { record: Car }) {
               label: 'Class',
               value: <TextLink href={`/data/cars/${record.car_class_id}`}>{record.car_class.name}</TextLink>,
             },
-            { label: 'Seats', value: `${record.seats}, the class promises ${record.car_class.max_pax}` },
+            { label: 'Seats', value: `${record.seats}; the class requires ${record.car_class.max_pax}` },
             { label: 'Luggage', value: `${record.luggage} pieces of 24 inches` },
           ]}
         />
@@ -43,7 +43,7 @@ export function CarInfo({ record }: { record: Car }) {
           </ul>
         )}
       </Section>
-      <Section title="Papers">
+      <Section title="Documents">
         <DescriptionList
           facts={[
             {

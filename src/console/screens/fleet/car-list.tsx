@@ -18,7 +18,7 @@ export function CarList() {
     order: 'plate',
   });
   return (
-    <ListPage list={list} columns={COLUMNS} add="drivers.cars.create" none="Cars of the companies will stand here." />
+    <ListPage list={list} columns={COLUMNS} add="drivers.cars.create" none="Cars of the companies will appear here." />
   );
 }
 
@@ -32,8 +32,8 @@ const FILTERS = {
   country: choice({ label: 'Country', names: publicReference.countriesMap, like: /^[A-Z]{2}$/ }),
   state: enabledFilter,
   papers: choice({
-    label: 'Papers',
-    any: 'All papers',
+    label: 'Documents',
+    any: 'All documents',
     values: ['expired_or_within_30_days', 'expired_or_within_90_days'],
     into: (when) => ({ expiring: when === 'expired_or_within_30_days' ? '30' : '90' }),
   }),
@@ -78,7 +78,7 @@ const COLUMNS: readonly Column<Car>[] = [
   {
     id: 'expires_on',
     header: 'Expires',
-    title: 'When the first of insurance, inspection and registration expires',
+    title: 'Earliest expiry of insurance, inspection and registration',
     width: 120,
     sortable: true,
     cell: (row) => <ExpiryDay on={row.expires_on} zone={row.timezone} />,

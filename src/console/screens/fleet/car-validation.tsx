@@ -23,10 +23,10 @@ export function CarValidation({ record }: { record: Car }) {
 }
 
 const MEANINGS: Readonly<Record<Car['validation_status'], string>> = {
-  draft: 'It is being written down. Submit it once its papers are there.',
-  in_review: 'It waits to be approved or rejected.',
-  approved: 'It may be given jobs, as long as it is enabled.',
-  rejected: 'It was rejected, see Logs. Mend what was wrong and submit it again.',
-  suspended: 'It is given no new jobs until it is approved again. Jobs it has stay with it.',
-  expired: 'One of its papers expired, so it is given no new jobs. Add the new paper and submit it again.',
+  draft: 'This is a draft. Submit it once its documents are added.',
+  in_review: 'It is waiting for approval.',
+  approved: 'It can take jobs while enabled.',
+  rejected: 'It was rejected (see Logs). Correct it and submit it again.',
+  suspended: 'It gets no new jobs until it is approved again. It keeps its current jobs.',
+  expired: 'One of its documents expired, so it gets no new jobs. Add the new document and submit it again.',
 };

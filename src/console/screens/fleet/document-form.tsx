@@ -21,8 +21,8 @@ export function DocumentEdit({ params }: { params: { id: string } }) {
   const answer = useCall(document.one, { params: { id: Number(params.id) } });
   const record = answer.isPlaceholderData ? undefined : answer.data?.data;
   return (
-    <RecordState answer={answer} record={record} noun="paper">
-      {(paper) => <DocumentForm key={paper.id} of={{ owner: paper.owner, owner_id: paper.owner_id }} paper={paper} />}
+    <RecordState answer={answer} record={record} noun="document">
+      {(row) => <DocumentForm key={row.id} of={{ owner: row.owner, owner_id: row.owner_id }} row={row} />}
     </RecordState>
   );
 }
@@ -31,13 +31,13 @@ export function DocumentEdit({ params }: { params: { id: string } }) {
 export function DocumentCreate({ params: { owner, id } }: { params: { owner: string; id: string } }) {
   const known = DOCUMENT_OWNERS.find((each) => each === owner);
   if (!known || !/^[1-9]\d{0,14}$/.test(id))
-    return <NotThere why="Open the company, driver or car whose paper it is, and add the paper there." />;
+    return <NotThere why="Open the company, driver or car it belongs to, and add the document there." />;
   return <DocumentForm key={`${known}${id}`} of={{ owner: known, owner_id: Number(id) }} />;
 }
 
 type Of = { owner: DocumentOwner; owner_id: number };
 
-function DocumentForm({ of, paper }: { of: Of; paper?: FleetDocument }) {
+function DocumentForm({ of, row }: { of: Of; row?: FleetDocument }) {
   const back = `${ownerPath(of.owner, of.owner_id)}?tab=${of.owner === 'company' ? 'validation' : 'documents'}`;
   const form = useRecordForm<typeof DocumentFields, FleetDocument>({
     schema: DocumentFields,
@@ -53,12 +53,12 @@ function DocumentForm({ of, paper }: { of: Of; paper?: FleetDocument }) {
           },
           number: { is: 'text', label: 'Number', spellCheck: false },
           issued_on: { is: 'date', label: 'Issued on' },
-          expires_on: { is: 'date', label: 'Expires on', hint: 'It is good on that day still' },
-          file: { is: 'file', label: 'Scan', stored: paper?.file ?? null },
+          expires_on: { is: 'date', label: 'Expires on', hint: 'Valid through this date' },
+          file: { is: 'file', label: 'Scan', stored: row?.file ?? null },
         },
       },
     ],
-    ...(paper && { record: paper }),
+    ...(row && { record: row }),
     read: ({ type, number, issued_on, expires_on, file }) => ({
       type,
       number,
@@ -66,31 +66,31 @@ function DocumentForm({ of, paper }: { of: Of; paper?: FleetDocument }) {
       expires_on,
       file: file?.key ?? null,
     }),
-    draft: paper ? `document:${paper.id}` : `document:new:${of.owner}:${of.owner_id}`,
+    draft: row ? `document:${row.id}` : `document:new:${of.owner}:${of.owner_id}`,
     leaveTo: back,
     save: async ({ record, values, changes, send, ifMatch, idempotencyKey }) =>
       (record
         ? await send(document.update, { params: { id: record.id }, body: changes, ifMatch, idempotencyKey })
         : await send(document.create, { body: { ...of, ...values }, idempotencyKey })
       ).data,
-    said: (saved) => `${asWords(saved?.type ?? 'paper')} is saved and waits to be checked.`,
-    goOn: (saved, { close }) => {
+    savedMessage: (saved) => `${asWords(saved?.type ?? 'document')} is saved and waiting to be checked.`,
+    afterSave: (saved, { close }) => {
       // The owner's record shows the state of its documents.
       invalidate([company.one, driver.one, car.one]);
-      if (saved && (close || !paper)) go(back, { replace: !paper, close: true });
+      if (saved && (close || !row)) go(back, { replace: !row, close: true });
     },
   });
-  const title = paper ? `Edit ${asWords(paper.type).toLowerCase()} of ${paper.owner_name}` : 'Add paper';
+  const title = row ? `Edit ${asWords(row.type).toLowerCase()} of ${row.owner_name}` : 'Add document';
   useTitle(title);
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title={title} />
-      {paper?.state === 'approved' && (
-        <Notice tone="info" title="This paper is approved">
-          Once it is changed it waits to be checked anew. Where a newer paper takes its place, add that one instead.
+      {row?.state === 'approved' && (
+        <Notice tone="info" title="This document is approved">
+          If you change it, it must be checked again. If a newer document replaces it, add that one instead.
         </Notice>
       )}
-      <RecordFormView form={form} label={title} verbs={{ close: paper ? 'Save' : title }} />
+      <RecordFormView form={form} label={title} verbs={{ close: row ? 'Save' : title }} />
     </div>
   );
 }

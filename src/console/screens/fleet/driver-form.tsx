@@ -21,11 +21,16 @@ const { Edit, Create } = plainForm({
   sections: ({ companies, cities, countries, languages }, record) => [
     {
       title: 'Person',
-      about: 'No two drivers share a phone number.',
+      about: 'Phone numbers must be unique.',
       fields: {
         name: { is: 'text', label: 'Name' },
         ...(!record && {
-          company_id: { is: 'record', label: 'Company', hint: 'Stays as it is', options: () => optionsOf(companies) },
+          company_id: {
+            is: 'record',
+            label: 'Company',
+            hint: 'Can’t be changed later',
+            options: () => optionsOf(companies),
+          },
         }),
         phone: { is: 'text', type: 'tel', label: 'Phone', hint: 'With its country code, such as +65 9123 4567' },
         email: { is: 'text', type: 'email', label: 'Email' },
@@ -40,7 +45,7 @@ const { Edit, Create } = plainForm({
     },
     {
       title: 'Licences',
-      about: 'A driver is given no jobs that end after the first of these days.',
+      about: 'Drivers can’t take jobs ending after their first expiry date.',
       fields: {
         licence_no: { is: 'text', label: 'Licence number', spellCheck: false },
         licence_country: {
@@ -50,7 +55,7 @@ const { Edit, Create } = plainForm({
           options: () => optionsOf(countries),
         },
         licence_class: { is: 'text', label: 'Class', spellCheck: false },
-        licence_expires_on: { is: 'date', label: 'Licence expires', hint: 'The last day it is good' },
+        licence_expires_on: { is: 'date', label: 'Licence expires', hint: 'Valid through this date' },
         vocational_no: { is: 'text', label: 'Vocational licence', hint: 'Such as a PDVL', spellCheck: false },
         vocational_expires_on: { is: 'date', label: 'Vocational licence expires' },
       },

@@ -20,7 +20,7 @@ export function DriverLeave({ record }: { record: Driver }) {
       {(leave) => (
         <div className="flex flex-col gap-3">
           {leave.length === 0 ? (
-            <EmptyState title="No leave" why={`Days on which ${record.name} is given no jobs will stand here.`} />
+            <EmptyState title="No leave" why={`${record.name}’s leave will appear here.`} />
           ) : (
             <PlainTable
               label={`Leave of ${record.name}`}
@@ -40,7 +40,7 @@ export function DriverLeave({ record }: { record: Driver }) {
                       <Button
                         key="remove"
                         size="sm"
-                        aria-label={`Take back leave from ${from_on}`}
+                        aria-label={`Cancel leave from ${from_on}`}
                         onClick={() => execute('driver.removeLeave', { refs, values: { leave: id } })}
                       >
                         Take back

@@ -27,7 +27,7 @@ export function DriverList() {
       list={list}
       columns={COLUMNS}
       add="drivers.list.create"
-      none="Drivers of the companies will stand here."
+      none="Drivers of the companies will appear here."
     />
   );
 }
@@ -77,7 +77,7 @@ const COLUMNS: readonly Column<Driver>[] = [
   {
     id: 'expires_on',
     header: 'Expires',
-    title: 'When the first of their licences expires',
+    title: 'Earliest licence expiry',
     width: 120,
     sortable: true,
     cell: (row) => <ExpiryDay on={row.expires_on} zone={row.timezone} />,
@@ -92,7 +92,7 @@ const COLUMNS: readonly Column<Driver>[] = [
   {
     id: 'next_job',
     header: 'Next job',
-    title: 'The job under way or the next one, in the time zone of your profile',
+    title: 'The current or next job, in the time zone of your profile',
     width: 150,
     cell: (row) =>
       row.next_job ? (

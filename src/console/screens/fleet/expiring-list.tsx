@@ -26,7 +26,7 @@ export function ExpiringList() {
   const answer = useCall(expiry.list, { query });
   return (
     <div className="flex flex-col gap-4">
-      <PageHeader title="Expiring papers" />
+      <PageHeader title="Expiring documents" />
       <div className="flex flex-wrap gap-3">
         <Field label="Expires" className="w-48">
           <Select
@@ -47,14 +47,17 @@ export function ExpiringList() {
       <RecordState answer={answer} record={answer.data} noun="list of what expires">
         {({ data, total }) =>
           data.length === 0 ? (
-            <EmptyState title="Nothing expires" why="Papers and licences that expire in these days will stand here." />
+            <EmptyState
+              title="Nothing expires"
+              why="Documents and licences that expire in this period will appear here."
+            />
           ) : (
             <div className="flex flex-col gap-3">
               <p role="status" className="text-muted">
-                {total === 1 ? '1 paper or licence' : `${total.toLocaleString('en')} papers and licences`}
+                {total === 1 ? '1 document or licence' : `${total.toLocaleString('en')} documents and licences`}
               </p>
               <PlainTable
-                label="Expiring papers"
+                label="Expiring documents"
                 head={['Expires on', 'Days left', 'What', 'Of', 'Company']}
                 right={[1]}
                 rows={data.map(lineOf)}
@@ -76,7 +79,7 @@ export function ExpiringList() {
 }
 
 const lineOf = ({ owner, owner_id, owner_name, company, what, expires_on, days_left }: Expiry) => [
-  <Status key="on" tone={days_left < 0 ? 'bad' : days_left <= SOON ? 'warn' : 'neutral'}>
+  <Status key="on" tone={days_left < 0 ? 'bad' : days_left <= SOON_DAYS ? 'warn' : 'neutral'}>
     {expires_on}
   </Status>,
   days_left < 0 ? `${(-days_left).toLocaleString('en')} past` : days_left.toLocaleString('en'),
@@ -103,5 +106,5 @@ const WITHIN = [
   { value: '30', label: 'Within 30 days' },
   { value: '90', label: 'Within 90 days' },
 ];
-const SOON = 7;
+const SOON_DAYS = 7;
 const PAGE = 20;

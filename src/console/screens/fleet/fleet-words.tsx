@@ -13,8 +13,8 @@ export const ValidationBadge = ({ status }: { status: ValidationStatus }) => (
   <Badge tone={VALIDATION_TONES[status]}>{asWords(status)}</Badge>
 );
 
-export const PaperState = ({ state }: { state: DocumentState }) => (
-  <Status tone={PAPER_TONES[state]}>{asWords(state)}</Status>
+export const DocumentBadge = ({ state }: { state: DocumentState }) => (
+  <Status tone={DOCUMENT_TONES[state]}>{asWords(state)}</Status>
 );
 
 /** Shows an expiry date; when it is near or past in the time zone, with a mark and the distance in words. */
@@ -49,7 +49,7 @@ const VALIDATION_TONES: Record<ValidationStatus, Tone> = {
   expired: 'warn',
 };
 
-const PAPER_TONES: Record<DocumentState, Tone> = {
+const DOCUMENT_TONES: Record<DocumentState, Tone> = {
   pending: 'info',
   approved: 'good',
   rejected: 'bad',

@@ -17,13 +17,7 @@ export function JobList() {
     sorts: JOB_SORTS,
     order: '-id',
   });
-  return (
-    <ListPage
-      list={list}
-      columns={COLUMNS}
-      none="Exports, imports and commands on many records stand here while they run and after."
-    />
-  );
+  return <ListPage list={list} columns={COLUMNS} none="Exports, imports and bulk actions appear here." />;
 }
 
 const FILTERS = {
@@ -33,7 +27,7 @@ const FILTERS = {
 };
 
 /** Users who may read everything can also list the jobs of others. */
-const ALL_FILTERS = { ...FILTERS, whose: choice({ label: 'Asked by', any: 'Mine', values: ['all'] }) };
+const ALL_FILTERS = { ...FILTERS, whose: choice({ label: 'Requested by', any: 'Mine', values: ['all'] }) };
 
 const COLUMNS: readonly Column<BackgroundJob>[] = [
   { id: 'title', header: 'Job', width: 220, grow: true, card: 'title', cell: (row) => row.title },
@@ -48,11 +42,11 @@ const COLUMNS: readonly Column<BackgroundJob>[] = [
   },
   { id: 'outcome', header: 'Outcome', width: 200, cell: (row) => row.outcome ?? '–' },
   { id: 'kind', header: 'Kind', width: 140, card: 'none', cell: (row) => KIND_WORDS[row.kind] },
-  { id: 'asked_by', header: 'Asked by', width: 140, card: 'none', cell: (row) => row.asked_by },
+  { id: 'asked_by', header: 'Requested by', width: 140, card: 'none', cell: (row) => row.asked_by },
   {
     id: 'created_at',
-    header: 'Asked',
-    title: 'Asked, in the time zone of your profile',
+    header: 'Requested',
+    title: 'Requested, in the time zone of your profile',
     width: 150,
     cell: (row) => <span title={relativeText(row.created_at)}>{showInstant(row.created_at)}</span>,
   },

@@ -32,7 +32,7 @@ function Record({ job }: { job: BackgroundJob }) {
       <PageHeader
         title={job.title}
         mark={<JobBadge state={job.state} />}
-        facts={[KIND_WORDS[job.kind], `Asked by ${job.asked_by}`, showInstant(job.created_at)]}
+        facts={[KIND_WORDS[job.kind], `Requested by ${job.asked_by}`, showInstant(job.created_at)]}
         actions={<CommandButtons kind="job" records={ref} />}
       />
       {job.ended_at === null && (
@@ -51,11 +51,11 @@ function Record({ job }: { job: BackgroundJob }) {
       <Section title="Outcome">
         <DescriptionList
           facts={[
-            { label: 'In a sentence', value: job.outcome, wide: true },
+            { label: 'Summary', value: job.outcome, wide: true },
             { label: 'Done', value: progressOf(job) },
             { label: 'Failed', value: job.failed.toLocaleString('en') },
             { label: 'File', value: job.result && `${job.result.name} (${sizeOf(job.result.bytes)})` },
-            { label: 'Began', value: job.started_at && showInstant(job.started_at) },
+            { label: 'Started', value: job.started_at && showInstant(job.started_at) },
             { label: 'Ended', value: job.ended_at && showInstant(job.ended_at) },
           ]}
         />

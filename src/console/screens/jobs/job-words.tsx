@@ -12,13 +12,13 @@ export const JobBadge = ({ state }: { state: BackgroundJob['state'] }) => (
 
 /** Returns the progress of a job: `1,200 of 5,000`. */
 export function progressOf({ done, total, state }: BackgroundJob): string {
-  if (state === 'queued') return 'Waiting for its turn';
+  if (state === 'queued') return 'Queued';
   const count = done.toLocaleString('en');
   return total === null || total === done ? count : `${count} of ${total.toLocaleString('en')}`;
 }
 
 export const KIND_WORDS: Readonly<Record<BackgroundJob['kind'], string>> = {
-  bulk: 'Command on many',
+  bulk: 'Bulk action',
   export: 'Export',
   import: 'Import',
 };

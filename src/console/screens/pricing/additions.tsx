@@ -43,7 +43,7 @@ function screensOf(spec: Of<'airport_addition' | 'day_booking_addition'>) {
           list={list}
           columns={columns}
           add={`${id}.create`}
-          none="Extras that can be booked, and those that come with every trip, will stand here."
+          none="Extras that can be booked, and those that come with every trip, will appear here."
         />
       );
     },
@@ -73,7 +73,12 @@ const formsOf = ({ kind, of, calls }: Of<'airport_addition' | 'day_booking_addit
         title: 'Addition',
         fields: {
           city_id: { is: 'record', label: 'City', options: () => optionsOf(cities) },
-          code: { is: 'text', label: 'Code', spellCheck: false, hint: 'Programs know it by this, such as child_seat' },
+          code: {
+            is: 'text',
+            label: 'Code',
+            spellCheck: false,
+            hint: 'Identifier used by programs, such as child_seat',
+          },
           name: { is: 'languages', label: 'Name', languages },
         },
       },
@@ -113,7 +118,7 @@ const formsOf = ({ kind, of, calls }: Of<'airport_addition' | 'day_booking_addit
           cost_minor: { is: 'own', label: 'Cost of one', draw: CityMoney },
           markup: {
             is: 'yes-no',
-            label: 'Profit is put on top',
+            label: 'Profit is added',
             hint: 'Without it the cost is passed through as it is',
           },
         },

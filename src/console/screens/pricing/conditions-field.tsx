@@ -2,7 +2,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import Plus from 'lucide-react/icons/plus';
 import { pricing } from '#contract/pricing/pricing.ts';
 import { addDays, isDate } from '#domain/time/calendar.ts';
-import { conditionTroubles, conditionWords, DIRECTIONS, WEEKDAYS } from '#domain/pricing/conditions.ts';
+import { conditionErrors, conditionWords, DIRECTIONS, WEEKDAYS } from '#domain/pricing/conditions.ts';
 import type { Conditions } from '#domain/pricing/rows.ts';
 import { asWords } from '#domain/text/words.ts';
 import type { OwnFieldProps } from '#console/shell/form/fields.ts';
@@ -162,6 +162,6 @@ const withoutNothing = (conditions: object): object =>
 
 /** Returns whether the draft is complete enough to show as a sentence. */
 const isWhole = (typed: Conditions): boolean =>
-  Object.keys(conditionTroubles(typed)).length === 0 &&
+  Object.keys(conditionErrors(typed)).length === 0 &&
   (typed.date_ranges ?? []).every(({ from, to }) => isDate(from) && isDate(to)) &&
   (!typed.time_window || (typed.time_window.start !== '' && typed.time_window.end !== ''));

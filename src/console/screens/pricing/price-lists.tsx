@@ -51,7 +51,7 @@ export function AcrossPriceList() {
   return <ListPage list={list} columns={ACROSS_COLUMNS} imports="prices.across.import" none={NONE} />;
 }
 
-const NONE = 'Costs entered in the zones of cities will stand here.';
+const NONE = 'Costs entered in the zones of cities will appear here.';
 
 const id = /^[1-9]\d{0,8}$/;
 

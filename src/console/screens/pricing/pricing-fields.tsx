@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { pricing } from '#contract/pricing/pricing.ts';
 import type { OwnFieldProps } from '#console/shell/form/fields.ts';
-import { moneyTrouble, readMoney, readPercent, writeMoney, writePercent } from '#console/shell/form/number-text.ts';
+import { moneyError, readMoney, readPercent, writeMoney, writePercent } from '#console/shell/form/number-text.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { Field } from '#console/ui/input/field.tsx';
 import { NumericInput, type Numeric } from '#console/ui/input/numeric-input.tsx';
@@ -39,13 +39,13 @@ export function AmountField({
     onValueChange: on.onChange,
     ...(on.onBlur && { onBlur: on.onBlur }),
   };
-  const trouble = (mode === 'fixed' && error && moneyTrouble(value, currency)) || error;
+  const message = (mode === 'fixed' && error && moneyError(value, currency)) || error;
   return (
     <Field
       label={label}
       required={required ?? false}
       {...(hint !== undefined && { hint })}
-      {...(trouble && { error: trouble })}
+      {...(message && { error: message })}
       {...(className && { className })}
     >
       {mode === 'percent' ? (
@@ -105,10 +105,10 @@ export function ServiceCost({ name, label, value, values, errors, onChange, onBl
     <div className="flex flex-col gap-1">
       <span className="font-medium text-ink">{label}</span>
       <span className="text-muted">
-        Each zone says how much, in the currency of its city: under Services of the zone.
+        Each zone sets the amount in the currency of its city, under Services of the zone.
         {typeof value === 'number' && value > 0
-          ? ` Where a zone says nothing, it is ${value.toLocaleString('en')} minor units.`
-          : ' Where a zone says nothing, it is free.'}
+          ? ` Where a zone sets none, it is ${value.toLocaleString('en')} minor units.`
+          : ' Where a zone sets none, it is free.'}
       </span>
     </div>
   );

@@ -69,8 +69,8 @@ function Form({ record }: { record: ProfitOfCity }) {
     leaveTo: `/prices/profit/${city_id}`,
     save: async ({ values, send, ifMatch }) =>
       (await send(profit.update, { params: { id: city_id, type }, body: values, ifMatch })).data,
-    said: () => `${title} is saved.`,
-    goOn: (_, { close }) => {
+    savedMessage: () => `${title} is saved.`,
+    afterSave: (_, { close }) => {
       if (close) go(`/prices/profit/${city_id}`, { close: true });
     },
   });
@@ -146,7 +146,7 @@ function Example({ standard, own, currency, classes }: ExampleProps) {
         onChange={setCost}
       />
       <PlainTable
-        label="What it makes of this cost"
+        label="Result for this cost"
         head={['Car class', 'Cost', 'Profit', 'Sells at']}
         right={[1, 2, 3]}
         rows={lines.map(([name, typed]) => {

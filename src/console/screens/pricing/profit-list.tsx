@@ -14,7 +14,7 @@ export function ProfitList() {
     sorts: PROFIT_SORTS,
     order: 'name',
   });
-  return <ListPage list={list} columns={COLUMNS} none="Every city that is added stands here." />;
+  return <ListPage list={list} columns={COLUMNS} none="Cities appear here once they are added." />;
 }
 
 const FILTERS = {
@@ -42,7 +42,7 @@ function Setting({ row, type }: { row: CityProfit; type: ProfitType }) {
   const { default: standard } = row[type];
   if (standard) return profitWords(standard, row.currency);
   const sold = type === 'airport' ? row.airport_service : row.day_booking_service;
-  return <Status tone={sold ? 'bad' : 'neutral'}>{sold ? 'Not set, so nothing is sold' : 'Not set'}</Status>;
+  return <Status tone={sold ? 'bad' : 'neutral'}>{sold ? 'Not set – not on sale' : 'Not set'}</Status>;
 }
 
 function exceptionsOf({ airport, booking }: CityProfit): number {

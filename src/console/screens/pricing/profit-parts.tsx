@@ -30,7 +30,7 @@ export function ProfitParts({ field, path, value, currency, legend, onRemove }: 
     onBlur: field.onBlur,
     className: 'w-44',
   });
-  const trouble = field.errors[path];
+  const message = field.errors[path];
   return (
     <fieldset className="col-span-full flex min-w-0 flex-col gap-2 rounded border border-line bg-surface p-3">
       <legend className={legend === undefined ? 'sr-only' : 'px-1 font-medium text-ink'}>
@@ -56,9 +56,9 @@ export function ProfitParts({ field, path, value, currency, legend, onRemove }: 
         <AmountField {...amount('max_minor')} label="At most, per booking" mode="fixed" />
         {onRemove && <IconButton icon={Trash} label={`Remove ${legend ?? 'it'}`} onClick={onRemove} className="mt-6" />}
       </div>
-      {trouble !== undefined && (
+      {message !== undefined && (
         <p role="alert" className="text-sm text-bad">
-          {trouble}
+          {message}
         </p>
       )}
     </fieldset>

@@ -58,7 +58,7 @@ function Setting({ record, type, title }: { record: CityProfit; type: ProfitType
   if (!standard)
     return (
       <Section title={title}>
-        <p className="text-muted">No profit is set, so none of it is sold in {record.name}.</p>
+        <p className="text-muted">No profit is set, so it is not on sale in {record.name}.</p>
       </Section>
     );
   const line = (name: string, own: typeof standard) => {

@@ -8,7 +8,7 @@ import { ServiceCost } from './pricing-fields.tsx';
 
 const INCLUDES = {
   title: 'Includes',
-  about: 'What the customer is told, one item a line.',
+  about: 'Shown to the customer, one item per line.',
   fields: { includes: { is: 'own', label: 'Includes', draw: IncludesField, wide: true } },
 } as const;
 
@@ -32,7 +32,7 @@ export const { Edit: AirportServiceEdit, Create: AirportServiceCreate } = plainF
     {
       title: 'Service',
       fields: {
-        ...known(languages, 'Once among services, such as meet_greet'),
+        ...known(languages, 'Must be unique among services, such as meet_greet'),
         directions: {
           is: 'choice',
           label: 'Direction',
@@ -81,20 +81,20 @@ export const { Edit: DayPackageEdit, Create: DayPackageCreate } = plainForm({
     {
       title: 'Package',
       fields: {
-        ...known(languages, 'Once among packages, such as full_day'),
+        ...known(languages, 'Must be unique among packages, such as full_day'),
         included_hours: { is: 'number', label: 'Hours', unit: 'hours', hint: 'Included, 1 to 24' },
-        included_km: { is: 'number', label: 'Kilometres', unit: 'km', hint: 'Included; empty is any' },
+        included_km: { is: 'number', label: 'Kilometres', unit: 'km', hint: 'Included; leave empty for no limit' },
         overtime_block_min: {
           is: 'number',
           label: 'Overtime by blocks of',
           unit: 'minutes',
-          hint: 'Each block begun beyond the hours is charged',
+          hint: 'Each started block beyond the hours is charged',
         },
         latest_end: {
           is: 'text',
           label: 'Latest end',
           spellCheck: false,
-          hint: 'By the clock of the city, such as 23:30; empty is any',
+          hint: 'City time, such as 23:30; leave empty for any',
         },
       },
     },

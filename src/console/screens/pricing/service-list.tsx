@@ -21,7 +21,7 @@ export function AirportServiceList() {
       list={list}
       columns={AIRPORT_COLUMNS}
       add="prices.airports.services.create"
-      none="Services that zones of transfers can sell will stand here."
+      none="Services that zones of transfers can sell will appear here."
     />
   );
 }
@@ -39,7 +39,7 @@ export function DayPackageList() {
       list={list}
       columns={DAY_COLUMNS}
       add="prices.day_booking.services.create"
-      none="Packages that zones of hire by the day can sell will stand here."
+      none="Packages that zones of hire by the day can sell will appear here."
     />
   );
 }
@@ -78,7 +78,7 @@ const AIRPORT_COLUMNS: readonly Column<AirportService>[] = [
   {
     id: 'free_wait_min',
     header: 'Free wait',
-    title: 'Minutes the driver waits for nothing',
+    title: 'Minutes the driver waits free of charge',
     align: 'right',
     width: 95,
     cell: (row) => `${row.free_wait_min} min`,

@@ -47,7 +47,7 @@ const Group = ({ group, rows, path }: { group: string; rows: readonly Variable[]
   <Section title={asWords(group)}>
     <PlainTable
       label={`Group ${asWords(group)}`}
-      head={['Name', 'Condition', 'Amount', 'Priority', 'Gives way to', 'State']}
+      head={['Name', 'Condition', 'Amount', 'Priority', 'Overridden by', 'State']}
       right={[2, 3]}
       rows={rows.map((row) => [
         <RouterLink key="name" href={`${path}/${row.id}`} className="text-link hover:underline">

@@ -39,7 +39,7 @@ function screensOf(spec: Of) {
           list={list}
           columns={COLUMNS}
           add={`${id}.create`}
-          none="Surcharges by season, time, notice and weekday will stand here."
+          none="Surcharges by season, time, notice and weekday will appear here."
         />
       );
     },
@@ -72,7 +72,7 @@ const formsOf = ({ kind, calls }: Of) =>
         title: 'Variable',
         fields: {
           city_id: { is: 'record', label: 'City', options: () => optionsOf(cities) },
-          name: { is: 'text', label: 'Name', hint: 'Stands on the price line, such as “Night”' },
+          name: { is: 'text', label: 'Name', hint: 'Shown on the price line, such as “Night”' },
           group: {
             is: 'choice',
             label: 'Group',
@@ -84,7 +84,7 @@ const formsOf = ({ kind, calls }: Of) =>
             is: 'number',
             label: 'Priority',
             required: true,
-            hint: 'The higher beats the lower in its group',
+            hint: 'A higher priority applies over a lower one in its group',
           },
         },
       },
@@ -102,14 +102,14 @@ const formsOf = ({ kind, calls }: Of) =>
           amount_value: { is: 'own', label: 'Amount', draw: SurchargeField },
           markup: {
             is: 'yes-no',
-            label: 'Profit is put on top',
+            label: 'Profit is added',
             hint: 'Without it the amount is passed through as it is',
           },
         },
       },
       {
         title: 'Conditions',
-        about: 'All of them must hold. What is left empty always does.',
+        about: 'All conditions must apply. Empty conditions always apply.',
         fields: {
           conditions: {
             is: 'own',

@@ -67,7 +67,7 @@ function DetailsForm({ self }: { self: Self }) {
       if (changes.timezone ?? changes.locale) drawOthersAnew();
       return data;
     },
-    said: () => 'Your profile is saved.',
+    savedMessage: () => 'Your profile is saved.',
   });
   return <RecordFormView form={form} label="Your profile" verbs={{ save: 'Save' }} />;
 }

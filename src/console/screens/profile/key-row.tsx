@@ -47,7 +47,7 @@ export function KeyRow({ line: { title, defaults }, own, onKeys }: KeyRowProps) 
             button.current?.focus();
           }}
         >
-          {listener.pressed ? <Heard pressed={listener.pressed} title={title} /> : 'Change'}
+          {listener.pressed ? <PressedKeys pressed={listener.pressed} title={title} /> : 'Change'}
           {!listener.pressed && <VisuallyHidden> the keys of {title}</VisuallyHidden>}
         </Button>
         {!listener.pressed && keys.length > 0 && (
@@ -84,7 +84,7 @@ function KeysNow({ keys, own }: { keys: readonly string[]; own: boolean }) {
   );
 }
 
-function Heard({ pressed, title }: { pressed: readonly Chord[]; title: string }) {
+function PressedKeys({ pressed, title }: { pressed: readonly Chord[]; title: string }) {
   return pressed.length > 0 ? (
     <Kbd keys={writeKeys(pressed)} />
   ) : (
@@ -107,7 +107,7 @@ function useListener(onKeys: (keys: string) => void) {
       setPressed(undefined);
       latest.current(writeKeys(pressed));
     };
-    const timer = setTimeout(done, pressed.length < MOST ? TIMEOUT : 0);
+    const timer = setTimeout(done, pressed.length < MAX_CHORDS ? TIMEOUT : 0);
     return () => clearTimeout(timer);
   }, [pressed, latest]);
   const stop = () => setPressed(undefined);
@@ -127,4 +127,4 @@ function useListener(onKeys: (keys: string) => void) {
 }
 
 /** Maximum number of presses in a sequence. */
-const MOST = 3;
+const MAX_CHORDS = 3;

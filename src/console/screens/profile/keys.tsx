@@ -26,7 +26,7 @@ export function Keys() {
     <div className="flex max-w-3xl flex-col gap-6">
       <Switch
         label="Single-letter keys"
-        hint={`Off, only keys with ${isMac() ? '⌘ or ⌥' : 'Ctrl or Alt'} work`}
+        hint={`When off, only ${isMac() ? '⌘ or ⌥' : 'Ctrl or Alt'} shortcuts work`}
         checked={singleKeys}
         onChange={(on) => (ownKeys.singleKeys = on)}
       />
@@ -41,11 +41,11 @@ export function Keys() {
         />
         {reset && (
           <Button onClick={reset.run} aria-disabled={Object.keys(keys).length === 0 || undefined}>
-            Take back all own keys
+            Reset all shortcuts
           </Button>
         )}
       </div>
-      {groups.length === 0 && <EmptyState title="No command is called that" />}
+      {groups.length === 0 && <EmptyState title="No matching commands" />}
       {groups.map(({ title, lines }) => (
         <Section key={title} title={title}>
           <ul className="flex flex-col divide-y divide-line rounded border border-line bg-surface">
@@ -66,7 +66,7 @@ function rebind(line: KeyLine, next: readonly string[] | undefined): string | un
   if (kept) return kept.replaceAll('Mod', isMac() ? '⌘' : 'Ctrl');
   const other = clashOf(runtime().registry, ownKeys.keys, line.id, wanted);
   if (other)
-    return `${keyText(wanted[0] ?? '', isMac())} gets in the way of “${other.title}” (${keyText(other.keys, isMac())}). Change that one first.`;
+    return `${keyText(wanted[0] ?? '', isMac())} conflicts with “${other.title}” (${keyText(other.keys, isMac())}). Change that one first.`;
   const { [line.id]: _, ...others } = ownKeys.keys;
   ownKeys.keys = next ? { ...others, [line.id]: [...next] } : others;
   return undefined;

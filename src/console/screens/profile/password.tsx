@@ -36,7 +36,7 @@ export function Password() {
       await send(sso.changePassword, { body: { current_password, new_password } });
       return undefined;
     },
-    said: () => 'Your password is changed.',
+    savedMessage: () => 'Your password is changed.',
   });
   return (
     <div className="max-w-96">

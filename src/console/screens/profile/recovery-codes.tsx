@@ -10,8 +10,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const text = codes.join('\n');
   return (
     <div className="flex max-w-xl flex-col gap-4">
-      <Notice tone="warn" title="Keep these recovery codes now">
-        Each signs you in once when your phone is not at hand. They are not shown again.
+      <Notice tone="warn" title="Save these recovery codes now">
+        Each works once when you don’t have your phone. They are not shown again.
       </Notice>
       <ul
         aria-label="Recovery codes"
@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </ul>
       <div className="flex flex-wrap items-center gap-2">
         <Button variant="primary" onClick={onDone}>
-          I have kept them
+          I have saved them
         </Button>
         <Button onClick={() => download(text)}>Download</Button>
         <CopyButton text={text} label="Copy recovery codes" />

@@ -33,7 +33,7 @@ export function ScanSecret({ secret: { secret, uri }, onCode, onCancel }: ScanSe
           </p>
         </div>
       </div>
-      <OneField asked={CODE} button="Turn on" onSubmit={onCode}>
+      <OneField prompt={CODE} button="Turn on" onSubmit={onCode}>
         <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>

@@ -58,7 +58,7 @@ function Steps({ state }: { state: State }) {
           onCancel={stop}
           onCode={async (code) => {
             const { data } = await send(profile.confirmTwoStep, { body: { code } });
-            changed('Two-step sign-in is on. Your other sessions are over.');
+            changed('Two-step sign-in is on. Your other sessions have ended.');
             // Rights that waited for it are there now.
             if (session.self?.two_step_missing) takeSelf((await send(sso.self)).data);
             setDoing({ is: 'kept', codes: data.recovery_codes });
@@ -105,12 +105,12 @@ function TwoStepStatus({ state, busy, onDo }: StatusProps) {
         </p>
       ) : (
         <p className="text-muted">
-          With it, signing in asks for a code of an authenticator app on your phone after the password. Somebody who
-          learns your password alone stays out.
+          With it, signing in asks for a code of an authenticator app on your phone after the password. A stolen
+          password alone won’t be enough.
         </p>
       )}
       {enabled && (
-        <Notice tone={left < FEW ? 'warn' : 'info'} className="w-full">
+        <Notice tone={left < LOW_CODE_COUNT ? 'warn' : 'info'} className="w-full">
           {left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}
         </Notice>
       )}
@@ -140,7 +140,7 @@ async function carriedOut(what: 'on' | 'off' | 'codes'): Promise<Doing> {
     return { is: 'kept', codes: data.recovery_codes };
   }
   await send(profile.disableTwoStep);
-  changed('Two-step sign-in is off. Your other sessions are over.');
+  changed('Two-step sign-in is off. Your other sessions have ended.');
   return { is: 'nothing' };
 }
 
@@ -150,8 +150,8 @@ function changed(text: string): void {
 }
 
 const FIRST = {
-  off: 'Signing in will ask for your password alone. Your other sessions end.',
-  codes: 'The codes you have kept so far will no longer work.',
+  off: 'Signing in will need only your password. Your other sessions end.',
+  codes: 'Your current recovery codes will stop working.',
 } as const;
 const BUTTONS = { off: 'Turn off', codes: 'Make new codes' } as const;
-const FEW = 3;
+const LOW_CODE_COUNT = 3;

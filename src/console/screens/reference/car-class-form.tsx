@@ -12,7 +12,12 @@ export const { Edit: CarClassEdit, Create: CarClassCreate } = plainForm({
       title: 'Car class',
       fields: {
         name: { is: 'text', label: 'Name' },
-        code: { is: 'text', label: 'Code', spellCheck: false, hint: 'What programs know it by, such as luxury_sedan' },
+        code: {
+          is: 'text',
+          label: 'Code',
+          spellCheck: false,
+          hint: 'Identifier used by programs, such as luxury_sedan',
+        },
         max_pax: { is: 'number', label: 'People', hint: 'At most, children counted' },
         max_luggage: { is: 'number', label: 'Luggage', unit: 'pieces', hint: 'Of 24 inches, at most' },
         rank: { is: 'number', label: 'Rank', hint: 'A car of a higher rank may stand in for a lower one' },

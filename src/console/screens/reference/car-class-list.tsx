@@ -14,7 +14,12 @@ export function CarClassList() {
     order: 'rank',
   });
   return (
-    <ListPage list={list} columns={COLUMNS} add="data.cars.create" none="Car classes that are added will stand here." />
+    <ListPage
+      list={list}
+      columns={COLUMNS}
+      add="data.cars.create"
+      none="Car classes that are added will appear here."
+    />
   );
 }
 

@@ -21,7 +21,7 @@ export function CategoryList() {
       list={list}
       columns={COLUMNS}
       add="data.category.create"
-      none="Categories that are added will stand here."
+      none="Categories that are added will appear here."
     />
   );
 }

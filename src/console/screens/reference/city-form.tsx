@@ -76,7 +76,7 @@ export const { Edit: CityEdit, Create: CityCreate } = plainForm({
           required: true,
           hint: 'What a driver gets between two trips, 240 at most',
         },
-        position: { is: 'number', label: 'Position', required: true, hint: 'Low numbers stand first in lists' },
+        position: { is: 'number', label: 'Position', required: true, hint: 'Low numbers come first in lists' },
       },
     },
   ],

@@ -22,7 +22,7 @@ export function CityList() {
       columns={COLUMNS}
       add="data.city.create"
       imports="data.city.import"
-      none="Cities that are added will stand here."
+      none="Cities that are added will appear here."
     />
   );
 }

@@ -18,7 +18,7 @@ export const { Edit: CurrencyEdit, Create: CurrencyCreate } = plainForm({
         numeric_code: { is: 'text', label: 'Number', hint: 'Three digits of ISO 4217, such as 702' },
         name: { is: 'text', label: 'Name' },
         symbol: { is: 'text', label: 'Symbol', spellCheck: false, hint: 'Such as S$' },
-        exponent: { is: 'number', label: 'Decimals', hint: 'As ISO 4217 has it: 2 for SGD, 0 for JPY' },
+        exponent: { is: 'number', label: 'Decimals', hint: 'As in ISO 4217: 2 for SGD, 0 for JPY' },
       },
     },
     {
@@ -34,7 +34,7 @@ export const { Edit: CurrencyEdit, Create: CurrencyCreate } = plainForm({
         },
         rounding_mode: {
           is: 'choice',
-          label: 'Between two steps',
+          label: 'Rounding mode',
           required: true,
           options: ROUNDING_MODES.map((value) => ({ value, label: asWords(value) })),
         },

@@ -20,7 +20,7 @@ export function CurrencyList() {
       columns={COLUMNS}
       add="data.currency.create"
       imports="data.currency.import"
-      none="Currencies that are added will stand here."
+      none="Currencies that are added will appear here."
     />
   );
 }

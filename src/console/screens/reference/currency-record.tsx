@@ -19,9 +19,9 @@ export const CurrencyRecord = ({ params }: { params: { id: string } }) => (
         facts: [
           { label: 'Code', value: `${row.code} (${row.numeric_code})` },
           { label: 'Symbol', value: row.symbol },
-          { label: 'Decimals', value: `${row.exponent}, by ISO 4217` },
+          { label: 'Decimals', value: `${row.exponent} (ISO 4217)` },
           { label: 'Totals are rounded to', value: `${row.code} ${stepWords(row)}` },
-          { label: 'Between two steps', value: asWords(row.rounding_mode) },
+          { label: 'Rounding mode', value: asWords(row.rounding_mode) },
           { label: 'Rate', value: row.rate && rateWords(row.rate) },
           { label: 'Age of rate', value: <RateAge rate={row.rate} /> },
         ],
@@ -39,7 +39,7 @@ function Rates({ record: { code } }: { record: Currency }) {
   return (
     <Section title={`Rates${more}`}>
       {data.data.length === 0 ? (
-        <p className="text-muted">No rate of {code} is known. “Add rate” writes the first one down.</p>
+        <p className="text-muted">No rate of {code} is known. Choose “Add rate” to enter the first one.</p>
       ) : (
         <PlainTable
           label={`Rates of ${code}`}

@@ -62,16 +62,16 @@ export function changeOf(
   booked: Booked,
   values: TripValues,
   rideMin: number,
-): { asked: TripDraft; changes: Changes; arranged: Arranged } {
-  const asked = tripOf(values, rideMin);
-  const trip = asked.ok ? v.parse(Journey, keptOf(asked.trip, booked.trip)) : undefined;
-  if (!asked.ok || !trip) return { asked, changes: {}, arranged: {} };
+): { draft: TripDraft; changes: Changes; arranged: Arranged } {
+  const draft = tripOf(values, rideMin);
+  const trip = draft.ok ? v.parse(Journey, keptOf(draft.trip, booked.trip)) : undefined;
+  if (!draft.ok || !trip) return { draft, changes: {}, arranged: {} };
   const before: Readonly<Record<string, unknown>> = booked.trip;
   const changed = Object.entries(trip).filter(([name, value]) => !isSame(name, before[name], value));
   const priced = changed.filter(([name]) => !ARRANGED.includes(name));
   const arranged = changed.filter(([name]) => ARRANGED.includes(name));
   return {
-    asked: { ok: true, trip },
+    draft: { ok: true, trip },
     changes: Object.fromEntries(priced) as Changes,
     arranged: Object.fromEntries(arranged) as Arranged,
   };

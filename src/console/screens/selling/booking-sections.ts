@@ -18,14 +18,14 @@ export function whoSection(values: SaleValues, languages: Names): Section {
         label: 'Customer',
         required: true,
         draw: CustomerField,
-        hint: 'Type a few letters and press Enter; the last line makes somebody new',
+        hint: 'Search, or choose the last option to add a customer',
       },
       ...Object.fromEntries(typed.map((field) => [field, PERSON[field]])),
       ...(buyer?.is === 'new' && {
         language: { is: 'search', label: 'Language', options: () => optionsOf(languages) } as const,
       }),
       ...(buyer?.is === 'known' && {
-        someone_else: { is: 'yes-no', label: 'Somebody else travels' } as const,
+        someone_else: { is: 'yes-no', label: 'Traveller is someone else' } as const,
       }),
     },
   };
@@ -56,7 +56,7 @@ export const paySection = (currencies: Names): Section => ({
 
 /** Field specifications of the notes. */
 export const WORDS: Section['fields'] = {
-  sign_name: { is: 'text', label: 'Name on the sign', hint: "Empty: the traveller's" },
+  sign_name: { is: 'text', label: 'Name on the sign', hint: 'Leave empty to use the traveller’s name' },
   notes: { is: 'lines', label: 'Notes of the customer', wide: true },
   staff_notes: { is: 'lines', label: 'Notes for us', wide: true },
 };

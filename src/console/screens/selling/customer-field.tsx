@@ -17,20 +17,20 @@ export function CustomerField({ name, value, values, errors, onChange, onBlur, l
   const [typed, setTyped] = useState('');
   const words = typed.trim();
   const settled = useDebounced(words, DEBOUNCE_MS);
-  const asked = settled.length >= MIN_LENGTH;
+  const searches = settled.length >= MIN_LENGTH;
   const answer = useCall(
     customer.list,
-    { query: { q: settled, page_size: MOST, enabled: true } },
-    { enabled: asked, staleTime: 5_000 },
+    { query: { q: settled, page_size: MAX_OPTIONS, enabled: true } },
+    { enabled: searches, staleTime: 5_000 },
   );
   const looking = words.length >= MIN_LENGTH && (settled !== words || answer.isFetching) && !answer.isError;
-  const found = looking || !asked ? [] : (answer.data?.data ?? []);
+  const found = looking || !searches ? [] : (answer.data?.data ?? []);
   const error = errors[name];
   const take = (chosen: string) => {
     const known = found.find(({ id }) => String(id) === chosen);
     onChange(known ? asBuyer(known) : NEW);
     if (known) return;
-    for (const [field, said] of Object.entries(particularsOf(words))) if (!values[field]) fill?.(field, said);
+    for (const [field, value] of Object.entries(particularsOf(words))) if (!values[field]) fill?.(field, value);
   };
   return (
     <Field label={label} required={required} hint={hint} {...(error && { error })} className="col-span-full">
@@ -70,4 +70,4 @@ const labelOf = ({ name, phone, email }: CustomerRow): string => [name, phone ??
 const NEW: Buyer = { is: 'new' };
 const DEBOUNCE_MS = 120;
 const MIN_LENGTH = 2;
-const MOST = 8;
+const MAX_OPTIONS = 8;

@@ -28,7 +28,7 @@ export function ExtrasField({ name, value, errors, onChange, onBlur, label }: Ow
             <Field
               key={extra.code}
               label={extra.name}
-              hint={`${formatMoney(extra.cost_minor, offer?.city.currency ?? 'SGD')} cost, at most ${extra.max_qty}`}
+              hint={`${formatMoney(extra.cost_minor, offer?.city.currency ?? 'SGD')} each, max. ${extra.max_qty}`}
               {...(error && { error })}
             >
               <NumericInput

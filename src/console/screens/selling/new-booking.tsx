@@ -52,8 +52,8 @@ export function NewBooking() {
         throw inFormWords(error, saleField);
       }
     },
-    said: (booked) => `${booked?.code ?? 'The trip'} is booked${leftOut.current ? AS_FIRST_SENT : '.'}`,
-    goOn: (booked) => booked && go(`/orders/list/${booked.code}`, { replace: true, close: true }),
+    savedMessage: (booked) => `${booked?.code ?? 'The trip'} is booked${leftOut.current ? AS_FIRST_SENT : '.'}`,
+    afterSave: (booked) => booked && go(`/orders/list/${booked.code}`, { replace: true, close: true }),
   });
   const names = useNames(NAMES);
   const { values, offer, cities, missing } = useChoices(form.model);
@@ -94,7 +94,7 @@ export function NewBooking() {
   );
 }
 
-const AS_FIRST_SENT = ' as it was first sent; what was typed since is not in it.';
+const AS_FIRST_SENT = ' as first sent; changes typed since then are not included.';
 
 /** Includes every field, so that a server error is mapped even to a field that is currently hidden. */
 const EVERY_FIELD = everyField(SALE_SCHEMA);

@@ -112,14 +112,14 @@ function LegPrice({
   labelOf,
   before,
 }: Leg & { labelOf(field: string): string; before?: Agreed | undefined }) {
-  const { asked, quote, current, trouble } = pricing;
+  const { draft, quote, current, error } = pricing;
   return (
     <div className="flex flex-col gap-2">
       {title !== undefined && <h3 className="font-medium text-muted">{title}</h3>}
-      {!asked.ok && <Lacking fields={Object.keys(asked.lacks)} labelOf={labelOf} />}
-      {asked.ok && !quote && trouble === undefined && <p className="text-faint">Pricing …</p>}
-      {trouble !== undefined && <Notice tone="bad" title={trouble} />}
-      {quote && trouble === undefined && (
+      {!draft.ok && <Lacking fields={Object.keys(draft.lacks)} labelOf={labelOf} />}
+      {draft.ok && !quote && error === undefined && <p className="text-faint">Pricing …</p>}
+      {error !== undefined && <Notice tone="bad" title={error} />}
+      {quote && error === undefined && (
         <div className={cx('flex flex-col gap-2', !current && 'opacity-60')} aria-busy={!current}>
           {quote.sellable ? <Sellable quote={quote} before={before} /> : <NotSold quote={quote} />}
         </div>
@@ -130,12 +130,12 @@ function LegPrice({
 
 function Lacking({ fields, labelOf }: { fields: readonly string[]; labelOf(field: string): string }) {
   const names = [...new Set(fields.map(labelOf))];
-  return <p className="text-faint">Still needed for a price: {names.join(', ').toLowerCase()}.</p>;
+  return <p className="text-faint">To see a price, fill in {names.join(', ').toLowerCase()}.</p>;
 }
 
-type Sold = Extract<Quote, { sellable: true }>;
+type SellableQuote = Extract<Quote, { sellable: true }>;
 
-function Sellable({ quote, before }: { quote: Sold; before?: Agreed | undefined }) {
+function Sellable({ quote, before }: { quote: SellableQuote; before?: Agreed | undefined }) {
   const { currency } = quote;
   return (
     <>

@@ -12,8 +12,8 @@ import { Section } from '#console/ui/page/section.tsx';
 import { causeLink } from './price-links.ts';
 import { useQuote, type Pricing, type WhatIf } from './use-quote.ts';
 
-type Sold = Extract<Quote, { sellable: true }>;
-type Line = Sold['lines'][number];
+type SellableQuote = Extract<Quote, { sellable: true }>;
+type Line = SellableQuote['lines'][number];
 
 /** Explains a price: the source of each line, the rules skipped, and the price under other costs or profit. */
 export function Reasons({ pricing }: { pricing: Pricing }) {
@@ -28,13 +28,13 @@ export function Reasons({ pricing }: { pricing: Pricing }) {
   );
 }
 
-function Lines({ quote }: { quote: Sold }) {
+function Lines({ quote }: { quote: SellableQuote }) {
   const { sell_currency: local, currency } = quote;
   const converted = local !== currency;
   return (
-    <Section title="What made each line">
+    <Section title="Why each line is charged">
       <PlainTable
-        label="Lines and what made them"
+        label="Lines and reasons"
         right={converted ? [1, 2, 3] : [1, 2]}
         head={['Item', 'Quantity', `In ${local}`, ...(converted ? [`In ${currency}`] : []), 'Made by', 'Because']}
         rows={quote.lines.map((line) => [
@@ -65,9 +65,9 @@ function Lines({ quote }: { quote: Sold }) {
 
 function PassedOver({ quote }: { quote: Quote }) {
   return (
-    <Section title="Passed over">
+    <Section title="Not applied">
       <PlainTable
-        label="Passed over"
+        label="Not applied"
         head={['What', 'Kind', 'Why not']}
         rows={quote.passed_over.map((cause) => [
           <MadeBy key="what" cause={cause} quote={quote} text={cause.label} />,
@@ -86,13 +86,13 @@ function MadeBy({ cause, quote, text }: { cause: Line['cause']; quote: Quote; te
 }
 
 /** Calculates the price with another cost or profit, without saving anything. */
-function Otherwise({ quote, pricing }: { quote: Sold; pricing: Pricing }) {
+function Otherwise({ quote, pricing }: { quote: SellableQuote; pricing: Pricing }) {
   const [profit, setProfit] = useState<Numeric>(null);
   const [costs, setCosts] = useState<Readonly<Record<string, Numeric>>>({});
   const { sell_currency: local } = quote;
   const rows = changeable(quote.lines);
   const whatIf = whatIfOf(profit, costs);
-  const then = useQuote(whatIf ? pricing.asked : NOTHING, whatIf).quote;
+  const then = useQuote(whatIf ? pricing.draft : NOTHING, whatIf).quote;
   return (
     <Section title="What if">
       <p className="text-muted">Another cost or profit, to see the price before changing anything.</p>
@@ -131,7 +131,7 @@ function Otherwise({ quote, pricing }: { quote: Sold; pricing: Pricing }) {
   );
 }
 
-function Then({ now, then }: { now: Sold; then: Sold }) {
+function Then({ now, then }: { now: SellableQuote; then: SellableQuote }) {
   const { currency, sell_currency: local } = now;
   const row = (label: string, before: number, after: number, money: string) => [
     label,
@@ -141,7 +141,7 @@ function Then({ now, then }: { now: Sold; then: Sold }) {
   ];
   return (
     <PlainTable
-      label="The price as it would be"
+      label="Simulated price"
       right={[1, 2, 3]}
       head={['', 'Now', 'Then', 'Difference']}
       rows={[

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { BodyOf } from '#contract/kit/call.ts';
 import { email, note, phone, text } from '#contract/kit/fields.ts';
+import { validate } from '#contract/kit/refusals.ts';
 import type { sale } from '#contract/booking/sale.ts';
 import { buyerOf, PERSON_FIELDS, requiredPersonFields, type PersonField } from './buyer.ts';
 import { saying, TRIP_FIELDS } from './trip-form.ts';
@@ -41,7 +42,7 @@ export const SALE_SCHEMA = v.pipe(
     notes: held,
     staff_notes: held,
   }),
-  saying((input) => saleTroubles(input as SaleValues)),
+  saying((input) => saleErrors(input as SaleValues)),
 );
 
 /** Returns customer, traveller and payment of a sale. */
@@ -75,22 +76,22 @@ export function saleField(path: string): string {
   return second === '1' ? toBackField(inner) : toField(inner);
 }
 
-function saleTroubles(values: SaleValues): Readonly<Record<string, string>> {
+function saleErrors(values: SaleValues): Readonly<Record<string, string>> {
   const typed = requiredPersonFields(buyerOf(values.customer), values.someone_else === true);
   return {
-    ...tripTroubles(values),
-    ...(!values.customer && { customer: 'Say who books.' }),
-    ...wordTroubles(values, typed),
+    ...tripErrors(values),
+    ...(!values.customer && { customer: 'Choose a customer.' }),
+    ...textErrors(values, typed),
   };
 }
 
 /** Returns the errors in the people and notes of a booking, by field. */
-export function wordTroubles(
+export function textErrors(
   values: Partial<Record<PersonField | (typeof WORDS)[number], string>>,
   people: readonly PersonField[],
 ): Readonly<Record<string, string>> {
   const wrong = [...people, ...WORDS].flatMap((name) => {
-    const read = v.safeParse(SAID[name], values[name]);
+    const read = validate(TEXT_SCHEMAS[name], values[name]);
     return !values[name]?.trim() || read.success ? [] : [[name, read.issues[0].message] as const];
   });
   return { ...Object.fromEntries(wrong), ...missing(values, people) };
@@ -100,7 +101,7 @@ export function wordTroubles(
  * Returns the errors in the trip of a booking by field: those of the contract, plus fields that a quote does not
  * require but a booking does.
  */
-export function tripTroubles(values: TripValues): Readonly<Record<string, string>> {
+export function tripErrors(values: TripValues): Readonly<Record<string, string>> {
   const transfer = values.kind !== 'day_booking';
   const there = tripOf(values, ANY_RIDE_MIN);
   const back = transfer && values.back === true ? tripBack(values, ANY_RIDE_MIN) : undefined;
@@ -114,7 +115,7 @@ export function tripTroubles(values: TripValues): Readonly<Record<string, string
 }
 
 function missing<N extends string>(values: Partial<Record<N, unknown>>, names: readonly N[]): Record<string, string> {
-  return Object.fromEntries(names.filter((name) => !values[name]).map((name) => [name, 'Must be given.']));
+  return Object.fromEntries(names.filter((name) => !values[name]).map((name) => [name, 'This field is required.']));
 }
 
 /** Keeps only the errors of fields specific to the return leg; the outbound leg reports the others. */
@@ -131,6 +132,14 @@ const RETURN_FIELDS: readonly string[] = [
 const name = text(1, 120);
 const WORDS = ['sign_name', 'notes', 'staff_notes'] as const;
 /** Field schemas of the sale call. */
-const SAID = { first_name: name, last_name: name, email, phone, sign_name: name, notes: note, staff_notes: note };
+const TEXT_SCHEMAS = {
+  first_name: name,
+  last_name: name,
+  email,
+  phone,
+  sign_name: name,
+  notes: note,
+  staff_notes: note,
+};
 /** Any duration works here, where only missing fields matter. */
 const ANY_RIDE_MIN = 60;

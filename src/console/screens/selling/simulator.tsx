@@ -66,6 +66,6 @@ const SETUP = {
   read: () => NEW_TRIP,
   initial: NEW_TRIP,
   save: async () => undefined,
-  said: () => '',
+  savedMessage: () => '',
   draftKey: undefined,
 };

@@ -19,12 +19,12 @@ export type AgreedLeg = { trip: TripInput; agreed: { at: string; total_minor: nu
 export async function agreedLegs(latest: () => readonly Pricing[]): Promise<AgreedLeg[]> {
   const before = totalOf(latest());
   for (let waited = 0; waited < TIMEOUT_MS && latest().some(isPending); waited += STEP_MS) await rest();
-  const legs = latest().map(({ asked, quote, trouble, current }): AgreedLeg => {
-    if (trouble !== undefined) throw notYet(trouble);
-    if (!asked.ok || !quote || !current)
-      throw notYet('There is no price yet. Save again once it stands beside the form.');
+  const legs = latest().map(({ draft, quote, error, current }): AgreedLeg => {
+    if (error !== undefined) throw notYet(error);
+    if (!draft.ok || !quote || !current)
+      throw notYet('There is no price yet. Save again once it appears beside the form.');
     if (!quote.sellable) throw notYet(`This is not sold: ${quote.why}`);
-    return { trip: asked.trip, agreed: { at: quote.at, total_minor: quote.total_minor } };
+    return { trip: draft.trip, agreed: { at: quote.at, total_minor: quote.total_minor } };
   });
   const now = totalOf(latest());
   if (before && now && (before.minor !== now.minor || before.currency !== now.currency))
@@ -38,10 +38,10 @@ export function inFormWords(error: unknown, fieldOf: (path: string) => string): 
   const { status, code, fields, details, current, requestId } = error;
   const prices = PRICE_CODES.includes(code);
   if (prices) invalidate([quote.calculate, sale.amendQuote]);
-  const said = prices && code !== 'not_sellable' ? `${error.message} ${AGAIN}` : error.message;
+  const text = prices && code !== 'not_sellable' ? `${error.message} ${AGAIN}` : error.message;
   const renamed = new ApiError(status, {
     code,
-    message: said,
+    message: text,
     fields: Object.fromEntries(Object.entries(fields).map(([path, why]) => [fieldOf(path), [...why]])),
     result: { isLogin: error.isLogin },
     ...(current && { current }),
@@ -60,12 +60,12 @@ export const notYet = (message: string): ApiError =>
 export const refusal = (fields: Readonly<Record<string, string>>): ApiError =>
   new ApiError(422, {
     code: 'invalid',
-    message: 'Some fields need another look.',
+    message: 'Some fields need your attention.',
     fields: Object.fromEntries(Object.entries(fields).map(([name, why]) => [name, [why]])),
     result: { isLogin: true },
   });
 
-const isPending = ({ asked, current, trouble }: Pricing): boolean => asked.ok && !current && trouble === undefined;
+const isPending = ({ draft, current, error }: Pricing): boolean => draft.ok && !current && error === undefined;
 
 const rest = () => new Promise((done) => setTimeout(done, STEP_MS));
 

@@ -39,8 +39,8 @@ export const TRIP_FIELDS = {
 /** Returns a lookup of field labels; a transfer's pickup goes by the label of the flight time it depends on. */
 export function labelIn(sections: readonly Section[], values: TripValues) {
   return (field: string): string => {
-    const asked = field === 'pickup_local' && values.kind !== 'day_booking' ? 'flight_at' : field;
-    const [name = '', day, part = ''] = asked.split('.');
+    const shown = field === 'pickup_local' && values.kind !== 'day_booking' ? 'flight_at' : field;
+    const [name = '', day, part = ''] = shown.split('.');
     return day === undefined ? labelAt(sections, name) : `${DAY_PARTS[part] ?? part} of day ${Number(day) + 1}`;
   };
 }

@@ -102,7 +102,7 @@ function flightFields(values: TripValues, offer: Offer | undefined, sold: boolea
       time: true,
       broad: true,
       label: 'Pickup',
-      hint: 'Empty: it follows from the flight',
+      hint: 'Leave empty to use the flight time',
     },
     option: {
       is: 'choice',
@@ -191,7 +191,7 @@ function backFields(values: TripValues, offer: Offer | undefined): Fields {
       time: true,
       broad: true,
       label: 'Return pickup',
-      hint: 'Empty: it follows from the flight',
+      hint: 'Leave empty to use the flight time',
     },
     back_option: {
       is: 'choice',
@@ -206,10 +206,7 @@ function backFields(values: TripValues, offer: Offer | undefined): Fields {
 const serves = ({ airport_ids }: Offer['zones'][number], { airport, kind }: TripValues): boolean =>
   kind === 'day_booking' || !airport || airport_ids.length === 0 || airport_ids.includes(Number(airport));
 
-const clockHint = (offer: Offer | undefined): string =>
-  offer
-    ? `By the clock of ${offer.city.name} (${offer.city.timezone.split('/').at(-1)?.replaceAll('_', ' ')})`
-    : 'City time';
+const clockHint = (offer: Offer | undefined): string => (offer ? `${offer.city.name} time` : 'City time');
 
 const KINDS = [
   { value: 'airport', label: 'Airport transfer' },
@@ -221,6 +218,6 @@ const DIRECTIONS = [
 ] as const;
 const BACK = {
   is: 'yes-no',
-  label: 'And back again',
-  hint: 'The same way in the other direction, as a booking of its own',
+  label: 'Add return trip',
+  hint: 'Creates a second booking in the opposite direction',
 } as const;

@@ -1,6 +1,5 @@
-import * as v from 'valibot';
 import { Journey, type TripInput } from '#contract/booking/quote.schema.ts';
-import { refusals } from '#contract/kit/refusals.ts';
+import { refusals, validate } from '#contract/kit/refusals.ts';
 import { pickupFor } from '#domain/booking/pickup.ts';
 import { normaliseFlight } from '#domain/text/text.ts';
 import { wayBack } from './offer.ts';
@@ -47,7 +46,7 @@ export function toField(path: string): string {
 export const toBackField = (path: string): string => toField(path).replace(OWN_OF_RETURN, 'back_$1');
 
 function checked(trip: unknown, fieldOf: (path: string) => string): TripDraft {
-  const read = v.safeParse(Journey, trip);
+  const read = validate(Journey, trip);
   if (read.success) return { ok: true, trip: trip as TripInput };
   const lacks = Object.entries(refusals(read.issues)).map(([path, [why = '']]) => [fieldOf(path), why] as const);
   return { ok: false, lacks: Object.fromEntries(lacks) };

@@ -10,13 +10,13 @@ import type { TripValues } from './trip-values.ts';
 
 /** Price of one trip, as far as it is known. */
 export type Pricing = {
-  asked: TripDraft;
+  draft: TripDraft;
   /** The latest response, which may be outdated. */
   quote: Quote | undefined;
   /** Whether `quote` matches the current input. */
   current: boolean;
   /** Error of the request for the current input. */
-  trouble: string | undefined;
+  error: string | undefined;
 };
 
 /** Hypothetical costs and profit. */
@@ -35,16 +35,16 @@ export function useQuotes(values: TripValues): { there: Pricing; back: Pricing |
 }
 
 /** Returns the price of one trip. */
-export function useQuote(asked: TripDraft, whatIf?: WhatIf): Pricing {
-  const now = asked.ok ? JSON.stringify({ trip: priced(asked.trip), ...(whatIf && { what_if: whatIf }) }) : '';
+export function useQuote(draft: TripDraft, whatIf?: WhatIf): Pricing {
+  const now = draft.ok ? JSON.stringify({ trip: priced(draft.trip), ...(whatIf && { what_if: whatIf }) }) : '';
   const settled = useDebounced(now, DEBOUNCE_MS);
   const answer = useCall(quote.calculate, { body: bodyOf(settled) }, { enabled: settled !== '', staleTime: 10_000 });
-  const current = asked.ok && settled === now && answer.isSuccess && !answer.isPlaceholderData;
+  const current = draft.ok && settled === now && answer.isSuccess && !answer.isPlaceholderData;
   return {
-    asked,
-    quote: asked.ok ? answer.data?.data : undefined,
+    draft,
+    quote: draft.ok ? answer.data?.data : undefined,
     current,
-    trouble: asked.ok && settled === now && answer.error ? sentenceOf(answer.error) : undefined,
+    error: draft.ok && settled === now && answer.error ? sentenceOf(answer.error) : undefined,
   };
 }
 

@@ -10,7 +10,7 @@ export function Expiring() {
   if (!data) return null;
   const { expired, week, month } = data.data;
   return (
-    <Section title="Expiring papers">
+    <Section title="Expiring documents">
       {month === 0 ? (
         <p className="text-muted">Nothing of the fleet expires within 30 days.</p>
       ) : (

@@ -44,8 +44,8 @@ function Opened() {
     return path ? [{ ref, path }] : [];
   });
   return (
-    <Section title="Opened lately">
-      {lines.length === 0 && <p className="text-muted">Records you open stand here.</p>}
+    <Section title="Recently opened">
+      {lines.length === 0 && <p className="text-muted">Records you open appear here.</p>}
       <ul className="flex flex-col">
         {lines.map(({ ref, path }) => (
           <li key={`${ref.kind} ${ref.id}`}>
@@ -66,7 +66,7 @@ function Done() {
   const used = commands.flatMap((id) => registry.get(id) ?? []).filter((command) => command.area.tag);
   if (used.length === 0) return null;
   return (
-    <Section title="Done lately">
+    <Section title="Recent actions">
       <div className="flex flex-wrap gap-2">
         {used.slice(0, SHOWN).map((command) => (
           <Button key={command.id} onClick={() => execute(command.id)}>

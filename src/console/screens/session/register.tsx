@@ -31,7 +31,7 @@ export function RegisterScreen() {
           open ? (
             <AskForm mail={mail} />
           ) : (
-            <Notice tone="info" title="Requests are not taken here">
+            <Notice tone="info" title="Requests are not accepted here">
               Ask an administrator of your company for an account.
             </Notice>
           )
@@ -63,7 +63,7 @@ function AskForm({ mail }: { mail: boolean }) {
             hint: 'Such as +65 9123 4567',
             wide: true,
           },
-          reason: { is: 'lines', label: 'What you need it for', wide: true },
+          reason: { is: 'lines', label: 'Reason for access', wide: true },
           password: {
             is: 'password',
             label: 'Password',
@@ -87,8 +87,8 @@ function AskForm({ mail }: { mail: boolean }) {
       await send(accessRequest.create, { body: { name, email, reason, password, ...(phone && { phone }) } });
       return undefined;
     },
-    said: () => 'Your request is on its way.',
-    goOn: () => go('/user/register-result', { replace: true }),
+    savedMessage: () => 'Your request is on its way.',
+    afterSave: () => go('/user/register-result', { replace: true }),
   });
   return <RecordFormView form={form} label="Ask for access" verbs={{ close: 'Send request' }} />;
 }

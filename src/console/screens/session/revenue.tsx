@@ -27,7 +27,7 @@ export function RevenueBlock({ figures: { days, revenue } }: { figures: OrderFig
         <h2 id="revenue" className="font-semibold text-ink">
           Revenue, last 7 days
         </h2>
-        <p className="text-muted">paid less paid back, by day of pickup</p>
+        <p className="text-muted">Net of refunds, by pickup date</p>
         <Select
           aria-label="Currency of revenue"
           className="ml-auto w-24"

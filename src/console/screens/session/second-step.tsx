@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { account } from '#contract/staff/account.ts';
-import type { TwoStepAsked } from '#contract/staff/sso.schema.ts';
+import type { TwoStepChallenge } from '#contract/staff/sso.schema.ts';
 import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';
 import { OneField, type FieldPrompt } from '#console/shell/common/one-field.tsx';
 import { runtime } from '#console/shell/state/runtime.ts';
@@ -8,19 +8,19 @@ import { signInWithCode } from '#console/shell/state/session.ts';
 import { Button } from '#console/ui/button.tsx';
 import { Notice } from '#console/ui/notice.tsx';
 
-type Method = TwoStepAsked['methods'][number];
+type Method = TwoStepChallenge['methods'][number];
 type SecondStepProps = {
-  asked: TwoStepAsked;
+  pendingSignIn: TwoStepChallenge;
   /** Returns to the first step; `why` is the reason when it has to be repeated. */
   onBack(why?: string): void;
 };
 
 /** Shows the second step of signing in: a code from the app, a recovery code, or a code sent to the phone. */
-export function SecondStep({ asked: { challenge, methods }, onBack }: SecondStepProps) {
+export function SecondStep({ pendingSignIn: { challenge, methods }, onBack }: SecondStepProps) {
   const [method, setMethod] = useState<Method>('app');
-  const [said, setSaid] = useState<{ tone: 'good' | 'bad'; text: string }>();
+  const [notice, setNotice] = useState<{ tone: 'good' | 'bad'; text: string }>();
   const submit = async (code: string) => {
-    setSaid(undefined);
+    setNotice(undefined);
     try {
       await signInWithCode(challenge, code);
     } catch (error) {
@@ -31,17 +31,17 @@ export function SecondStep({ asked: { challenge, methods }, onBack }: SecondStep
   const sendText = async () => {
     try {
       const { data } = await runtime().send(account.sendCode, { body: { challenge } });
-      setSaid({ tone: 'good', text: `A code was sent to ${data.sent_to}.` });
+      setNotice({ tone: 'good', text: `A code was sent to ${data.sent_to}.` });
       setMethod('sms');
     } catch (error) {
       if (isOver(error)) onBack(sentenceOf(error));
-      else setSaid({ tone: 'bad', text: sentenceOf(error) });
+      else setNotice({ tone: 'bad', text: sentenceOf(error) });
     }
   };
   return (
     <div className="flex flex-col gap-4">
-      {said && <Notice tone={said.tone}>{said.text}</Notice>}
-      <OneField key={method} asked={ASKED[method]} button="Sign in" wide onSubmit={submit} />
+      {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
+      <OneField key={method} prompt={PROMPTS[method]} button="Sign in" wide onSubmit={submit} />
       <div className="flex flex-col items-start gap-1">
         {methods
           .filter((other) => other !== method || other === 'sms')
@@ -52,7 +52,7 @@ export function SecondStep({ asked: { challenge, methods }, onBack }: SecondStep
               size="sm"
               onClick={() => {
                 if (other === 'sms') return void sendText();
-                setSaid(undefined);
+                setNotice(undefined);
                 setMethod(other);
               }}
             >
@@ -70,7 +70,7 @@ export function SecondStep({ asked: { challenge, methods }, onBack }: SecondStep
 /** Returns whether the sign-in has expired or ended, so that it must start again. */
 const isOver = (error: unknown): boolean => error instanceof ApiError && error.code === 'challenge_expired';
 
-const ASKED: Readonly<Record<Method, FieldPrompt>> = {
+const PROMPTS: Readonly<Record<Method, FieldPrompt>> = {
   app: {
     name: 'code',
     label: 'Code',
@@ -88,7 +88,7 @@ const ASKED: Readonly<Record<Method, FieldPrompt>> = {
   recovery_code: {
     name: 'code',
     label: 'Recovery code',
-    hint: 'One of those you kept; each works once',
+    hint: 'One of your saved codes; each works once',
     autoComplete: 'off',
   },
 };

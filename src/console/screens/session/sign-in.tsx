@@ -2,7 +2,7 @@ import { Suspense, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import * as v from 'valibot';
 import { accessRequest } from '#contract/staff/access-request.ts';
-import { Credentials, type TwoStepAsked } from '#contract/staff/sso.schema.ts';
+import { Credentials, type TwoStepChallenge } from '#contract/staff/sso.schema.ts';
 import { PRODUCT } from '#console/registry/derive.ts';
 import { fieldSentence, sentenceOf } from '#console/shell/state/api-error.ts';
 import { Copyright } from '#console/shell/frame/copyright.tsx';
@@ -24,13 +24,13 @@ type Sentences = { email?: string | undefined; password?: string | undefined; fo
  * library is left out: two fields do not justify loading it on the first page.
  */
 export function SignInScreen() {
-  const [said, setSaid] = useState<Sentences>({});
+  const [errors, setErrors] = useState<Sentences>({});
   const [busy, setBusy] = useState(false);
-  const [second, setSecond] = useState<TwoStepAsked>();
+  const [second, setSecond] = useState<TwoStepChallenge>();
   const [typedEmail, setTypedEmail] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  const say = (sentences: Sentences) => {
-    setSaid(sentences);
+  const showErrors = (sentences: Sentences) => {
+    setErrors(sentences);
     const first = FIELDS.find((field) => sentences[field] !== undefined);
     if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
   };
@@ -40,16 +40,16 @@ export function SignInScreen() {
     const typed = v.safeParse(Credentials, Object.fromEntries(new FormData(event.currentTarget)));
     if (!typed.success) {
       const { nested = {} } = v.flatten<typeof Credentials>(typed.issues);
-      return say({ email: nested.email?.[0], password: nested.password?.[0] });
+      return showErrors({ email: nested.email?.[0], password: nested.password?.[0] });
     }
-    setSaid({});
+    setErrors({});
     setTypedEmail(typed.output.email);
     setBusy(true);
     try {
       setSecond(await signIn(typed.output.email, typed.output.password));
     } catch (error) {
       const [email, password] = FIELDS.map((field) => fieldSentence(error, field));
-      say((email ?? password) ? { email, password } : { form: sentenceOf(error) });
+      showErrors((email ?? password) ? { email, password } : { form: sentenceOf(error) });
     } finally {
       setBusy(false);
     }
@@ -59,9 +59,9 @@ export function SignInScreen() {
       <EntryPage product={PRODUCT} title="Sign in: second step" footer={<Copyright />}>
         <Suspense>
           <SecondStep
-            asked={second}
+            pendingSignIn={second}
             onBack={(why) => {
-              setSaid(why === undefined ? {} : { form: why });
+              setErrors(why === undefined ? {} : { form: why });
               setSecond(undefined);
             }}
           />
@@ -82,11 +82,11 @@ export function SignInScreen() {
       footer={<Copyright />}
     >
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        {said.form !== undefined && <Notice tone="bad">{said.form}</Notice>}
-        <Field label="Email" required {...(said.email ? { error: said.email } : {})}>
+        {errors.form !== undefined && <Notice tone="bad">{errors.form}</Notice>}
+        <Field label="Email" required {...(errors.email ? { error: errors.email } : {})}>
           <TextInput ref={focusOnMount} name="email" type="email" autoComplete="username" defaultValue={typedEmail} />
         </Field>
-        <Field label="Password" required {...(said.password ? { error: said.password } : {})}>
+        <Field label="Password" required {...(errors.password ? { error: errors.password } : {})}>
           <TextInput name="password" type="password" autoComplete="current-password" />
         </Field>
         <Button type="submit" variant="primary" size="lg" busy={busy}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PRODUCT } from '#console/registry/derive.ts';
 import { apiBase } from '#console/shell/state/address.ts';
-import { timeToAnswer } from '#console/shell/server/health.ts';
+import { responseTime } from '#console/shell/server/health.ts';
 import { sentenceOf } from '#console/shell/state/api-error.ts';
 import { Copyright } from '#console/shell/frame/copyright.tsx';
 import { Button, LinkButton } from '#console/ui/button.tsx';
@@ -41,7 +41,7 @@ export function TestHomeScreen() {
 const useHealth = (path: string) =>
   useQuery({
     queryKey: ['health', path],
-    queryFn: ({ signal }) => timeToAnswer(path, signal),
+    queryFn: ({ signal }) => responseTime(path, signal),
     retry: false,
     staleTime: 0,
   });

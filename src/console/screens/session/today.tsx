@@ -35,14 +35,14 @@ export function Today({ figures: { date, today } }: Props) {
             href: ordersAt({ when: 'today', status: statuses }),
           })),
           {
-            label: 'Called off',
+            label: 'Cancelled',
             value: count(countOf(today, OFF)),
             href: ordersAt({ when: 'today', status: OFF }),
           },
         ]}
       />
       {total === 0 ? (
-        <p className="text-muted">Nobody is picked up today.</p>
+        <p className="text-muted">There are no pickups today.</p>
       ) : asTable ? (
         <HourTable date={date} today={today} />
       ) : (

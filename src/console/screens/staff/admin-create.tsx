@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { admin } from '#contract/staff/admin.ts';
-import { MARKETS, NewAdmin, type Admin } from '#contract/staff/admin.schema.ts';
+import { NewAdmin, type Admin } from '#contract/staff/admin.schema.ts';
+import { MARKETS } from '#domain/access/markets.ts';
 import { role } from '#contract/staff/role.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
 import { useRecordForm } from '#console/shell/form/use-record-form.ts';
@@ -33,8 +34,8 @@ export function AdminCreate() {
       showOnce(made.data.id, made.password);
       return made.data;
     },
-    said: (saved) => `${saved?.name ?? 'The admin'} may sign in.`,
-    goOn: (saved) => saved && go(`/admins/list/${saved.id}/edit?tab=password`, { replace: true, close: true }),
+    savedMessage: (saved) => `${saved?.name ?? 'The admin'} may sign in.`,
+    afterSave: (saved) => saved && go(`/admins/list/${saved.id}/edit?tab=password`, { replace: true, close: true }),
   });
   useTitle('Add admin');
   return (
@@ -74,7 +75,7 @@ const sectionsWith = (assignable: readonly { id: number; name: string }[]) =>
           label: 'Role',
           options: assignable.map(({ id, name }) => ({ value: String(id), label: name })),
           none: 'Choose a role',
-          hint: 'Those below your own. More roles and single permissions can follow',
+          hint: 'Only roles below yours; add more later.',
         },
         market: {
           is: 'choice',
@@ -85,8 +86,8 @@ const sectionsWith = (assignable: readonly { id: number; name: string }[]) =>
       },
     },
     {
-      title: 'How they sign in first',
-      about: 'Leave it empty to have a password made. It is then shown once, to you alone, to be handed over.',
+      title: 'Initial password',
+      about: 'Leave empty to generate one. It is shown once; pass it on.',
       fields: {
         password: {
           is: 'password',

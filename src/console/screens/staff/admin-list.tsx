@@ -18,14 +18,7 @@ export function AdminList() {
     sorts: ADMIN_SORTS,
     order: 'name',
   });
-  return (
-    <ListPage
-      list={list}
-      columns={COLUMNS}
-      add="users.admins.create"
-      none="Whoever is to use this console stands here."
-    />
-  );
+  return <ListPage list={list} columns={COLUMNS} add="users.admins.create" none="Users of this console appear here." />;
 }
 
 const FILTERS = {

@@ -22,7 +22,7 @@ export function AdminPassword({ record: admin }: { record: Admin }) {
       {!may.ok ? (
         <Notice tone="info" title={may.why} />
       ) : admin.status === 'pending' ? (
-        <Notice tone="info" title={`${admin.name} has asked for access. Approve or decline the request first.`} />
+        <Notice tone="info" title={`${admin.name} has a pending request for access. Approve or decline it first.`} />
       ) : (
         <SetPassword admin={admin} />
       )}
@@ -43,7 +43,7 @@ function Made({ name, password, onNoted }: { name: string; password: string; onN
         </code>
         <CopyButton text={password} label="Copy password" />
       </span>
-      Hand it over in a way only they can read. They choose their own under My profile, Password.
+      Share it privately. They can change it under My profile, Password.
     </Notice>
   );
 }
@@ -54,13 +54,13 @@ function SetPassword({ admin }: { admin: Admin }) {
     sections: [
       {
         title: 'Set password',
-        about: `${admin.name} is signed out everywhere and told who set it. A lock after wrong guesses is lifted.`,
+        about: `${admin.name} is signed out everywhere and notified of who set it. A lock after failed sign-ins is removed.`,
         fields: {
           password: {
             is: 'password',
             label: 'New password',
             autoComplete: 'new-password',
-            hint: 'At least 10 characters. Left empty, one is made and shown once',
+            hint: 'At least 10 characters. Leave empty to generate one, shown once',
             wide: true,
           },
         },
@@ -72,7 +72,7 @@ function SetPassword({ admin }: { admin: Admin }) {
       showOnce(admin.id, (await send(adminCalls.setPassword, { params: { id: admin.id }, body })).password);
       return undefined;
     },
-    said: () => `The password of ${admin.name} is set.`,
+    savedMessage: () => `The password of ${admin.name} is set.`,
   });
   return <RecordFormView form={form} label="Set password" verbs={{ save: 'Set password' }} />;
 }

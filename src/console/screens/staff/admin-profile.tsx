@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { admin as adminCalls } from '#contract/staff/admin.ts';
-import { AdminDetails, MARKETS, type Admin } from '#contract/staff/admin.schema.ts';
+import { AdminDetails, type Admin } from '#contract/staff/admin.schema.ts';
+import { MARKETS } from '#domain/access/markets.ts';
 import { publicReference } from '#contract/reference/public-reference.ts';
 import { mayGiveMarkets, mayWriteAdmin } from '#domain/access/admin-rules.ts';
 import { showInstant } from '#console/shell/common/display.ts';
@@ -63,7 +64,7 @@ function ProfileForm({ admin }: { admin: Admin }) {
             label: 'Market',
             options: markets.ok ? MARKET_OPTIONS : MARKET_OPTIONS.map((option) => ({ ...option, disabled: true })),
             none: 'All markets',
-            hint: markets.ok ? 'They see the bookings of this one alone' : markets.why,
+            hint: markets.ok ? 'Limits access to this market' : markets.why,
           },
         },
       },
@@ -94,7 +95,7 @@ function ProfileForm({ admin }: { admin: Admin }) {
       const body = { ...changes, ...(market !== undefined && { markets: market ? [market] : [] }) };
       return (await send(adminCalls.update, { params: { id: admin.id }, body, ifMatch })).data;
     },
-    said: (saved) => `${saved?.name ?? admin.name} is saved.`,
+    savedMessage: (saved) => `${saved?.name ?? admin.name} is saved.`,
   });
   return <RecordFormView form={form} label={`Details of ${admin.name}`} verbs={{ save: 'Save' }} />;
 }

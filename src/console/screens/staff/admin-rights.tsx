@@ -33,8 +33,7 @@ export function AdminRights({ record: admin }: { record: Admin }) {
 
 function Editor({ admin, rights, all }: { admin: Admin; rights: Rights; all: readonly Role[] }) {
   const may = useMay(adminCalls.setRights, mayRevoke, admin);
-  const waits =
-    admin.status === 'pending' ? `${admin.name} waits for the request for access to be decided.` : undefined;
+  const waits = admin.status === 'pending' ? `${admin.name} has a pending request for access.` : undefined;
   const blocked = waits ?? (may.ok ? undefined : may.why);
   const editor = useRights({ admin, rights, all, blocked });
   useUnsaved(editor.dirty, editor.discard);
@@ -42,11 +41,11 @@ function Editor({ admin, rights, all }: { admin: Admin; rights: Rights; all: rea
     <div className="flex flex-col gap-6">
       {blocked !== undefined && <Notice tone="info" title={blocked} className="max-w-2xl" />}
       {editor.overtaken && (
-        <Notice tone="warn" title="Somebody else changed these rights meanwhile." className="max-w-2xl">
-          What is shown is what your changes come to now. Save again if that is what you mean.
+        <Notice tone="warn" title="Another admin has changed these rights." className="max-w-2xl">
+          Your changes are now applied to the new rights. Check them, then save again.
         </Notice>
       )}
-      {editor.trouble !== undefined && <Notice tone="bad" title={editor.trouble} className="max-w-2xl" />}
+      {editor.failure !== undefined && <Notice tone="bad" title={editor.failure} className="max-w-2xl" />}
       <Section title="Roles">
         <div role="group" aria-label={`Roles of ${admin.name}`} className="@container">
           <div className="grid grid-cols-1 gap-x-6 gap-y-1 @lg:grid-cols-2 @3xl:grid-cols-3">
@@ -74,7 +73,7 @@ function Editor({ admin, rights, all }: { admin: Admin; rights: Rights; all: rea
       </Section>
       {editor.dirty && (
         <div className="sticky bottom-0 flex flex-col gap-3 border-t border-line bg-canvas py-3">
-          <ConsequenceList who={admin.name} before={editor.before} after={editor.after} />
+          <ConsequenceList holder={admin.name} before={editor.before} after={editor.after} />
           <div className="flex flex-wrap gap-2">
             <Button variant="primary" busy={editor.busy} onClick={() => void editor.save()}>
               Save rights

@@ -7,7 +7,7 @@ import { Status, type Tone } from '#console/ui/status.tsx';
 import { capital } from './permission-cell.ts';
 
 /** Lists what saving would open and close, in sentences. */
-export function ConsequenceList({ who, before, after }: { who: string; before: Sources; after: Sources }) {
+export function ConsequenceList({ holder, before, after }: { holder: string; before: Sources; after: Sources }) {
   const { opens, closes, same } = consequencesOf(before, after);
   const { registry } = runtime();
   const [old, now] = [effective(before), effective(after)];
@@ -23,9 +23,9 @@ export function ConsequenceList({ who, before, after }: { who: string; before: S
     })),
   ];
   return (
-    <Section title={`What changes for ${who}`}>
+    <Section title={`What changes for ${holder}`}>
       <ul aria-live="polite" className="flex max-h-[35vh] flex-col gap-1 overflow-y-auto">
-        {lines.length === 0 && <li className="text-muted">Nothing: it all comes to the same.</li>}
+        {lines.length === 0 && <li className="text-muted">Nothing changes.</li>}
         {lines.map(({ tone, text, code }) => (
           <li key={text} className="flex flex-wrap items-baseline gap-x-2">
             <Status tone={tone} className="!whitespace-normal">

@@ -27,7 +27,7 @@ export type PermissionGridProps = {
 export function cellSentence(access: Access, cell: Cell, words: CellWords): string {
   const { tag, action } = splitAccess(access);
   const sources = [...(cell.has ? [words.here] : []), ...cell.from.map((role) => `from the role ${role}`)];
-  const change = cell.has === cell.had ? '' : cell.has ? ' Will be added.' : ' Will be taken back.';
+  const change = cell.has === cell.had ? '' : cell.has ? ' Will be added.' : ' Will be removed.';
   const why = cell.why === undefined ? '' : ` ${cell.why}`;
   return `${capital(describe(tag, action))}: ${sources.length > 0 ? sources.join(', ') : words.absent}.${change}${why}`;
 }

@@ -33,7 +33,7 @@ type LineProps = { access: Access; words: string; cell: Cell; onToggle(access: A
 
 function Line({ access, words, cell, onToggle }: LineProps) {
   const { has, had, from, why } = cell;
-  const change = has === had ? undefined : has ? 'Will be added.' : 'Will be taken back.';
+  const change = has === had ? undefined : has ? 'Will be added.' : 'Will be removed.';
   const notes = [from.length > 0 && `From ${from.join(', ')}.`, change, why].filter(Boolean).join(' ');
   return (
     <Checkbox

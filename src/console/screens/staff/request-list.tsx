@@ -20,7 +20,7 @@ export function RequestList() {
     <ListPage
       list={list}
       columns={COLUMNS}
-      none="Requests that strangers make at /user/register stand here until somebody decides."
+      none="Requests made at /user/register appear here until they are decided."
     />
   );
 }

@@ -13,7 +13,7 @@ export function RoleList() {
     sorts: ROLE_SORTS,
     order: 'level',
   });
-  return <ListPage list={list} columns={COLUMNS} add="users.roles.create" none="Roles that are added stand here." />;
+  return <ListPage list={list} columns={COLUMNS} add="users.roles.create" none="Roles that are added appear here." />;
 }
 
 const FILTERS = { q: text('Name') };
@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<Role>[] = [
   {
     id: 'level',
     header: 'Level',
-    title: 'Level: 0 stands highest; one may change who stands below',
+    title: 'Level: 0 is the highest; holders can edit lower levels',
     width: 80,
     sortable: true,
     align: 'right',
@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<Role>[] = [
     header: 'Kind',
     width: 150,
     card: 'none',
-    cell: (row) => (row.is_system ? 'Of every installation' : 'Own'),
+    cell: (row) => (row.is_system ? 'Built-in' : 'Own'),
   },
   { id: 'id', header: 'Id', width: 70, sortable: true, card: 'none', cell: (row) => row.id },
 ];

@@ -57,9 +57,9 @@ function Record({ role }: { role: Role }) {
         facts={[
           `Level ${role.level}`,
           <LinkButton key="who" size="sm" variant="quiet" href={`/admins/list?role=${role.id}`}>
-            {role.admins === 1 ? 'One admin holds it' : `${role.admins} admins hold it`}
+            {role.admins === 1 ? '1 admin' : `${role.admins} admins`}
           </LinkButton>,
-          role.is_system ? 'Of every installation' : 'Own role',
+          role.is_system ? 'Built-in' : 'Own role',
         ]}
         actions={<CommandButtons kind="role" records={ref} />}
       />
@@ -91,7 +91,7 @@ function RoleEditor({ role }: { role?: Role }) {
       }}
     >
       {blocked !== undefined && <Notice tone="info" title={blocked} className="max-w-2xl" />}
-      {editor.trouble !== undefined && <Notice tone="bad" title={editor.trouble} className="max-w-2xl" />}
+      {editor.failure !== undefined && <Notice tone="bad" title={editor.failure} className="max-w-2xl" />}
       <div className="grid max-w-2xl grid-cols-1 items-start gap-4 tablet:grid-cols-2">
         <Field label="Name" required {...(editor.errors['name'] && { error: editor.errors['name'] })}>
           <TextInput
@@ -103,7 +103,7 @@ function RoleEditor({ role }: { role?: Role }) {
         <Field
           label="Level"
           required
-          hint="1 stands highest, 9 lowest. Whoever holds it may change those below"
+          hint="1 is highest. Holders can edit lower levels."
           {...(editor.errors['level'] && { error: editor.errors['level'] })}
         >
           <Select
@@ -132,7 +132,7 @@ function RoleEditor({ role }: { role?: Role }) {
       </Section>
       {editor.dirty && (
         <div className="sticky bottom-0 flex flex-col gap-3 border-t border-line bg-canvas py-3">
-          <ConsequenceList who={whom(role)} before={editor.before} after={editor.after} />
+          <ConsequenceList holder={holdersOf(role)} before={editor.before} after={editor.after} />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" variant="primary" busy={editor.busy}>
               {role ? 'Save role' : 'Add role'}
@@ -145,9 +145,9 @@ function RoleEditor({ role }: { role?: Role }) {
   );
 }
 
-const whom = (role: Role | undefined): string => {
-  if (!role) return 'those who will hold it';
-  return role.admins === 1 ? 'the one who holds it' : `the ${role.admins} who hold it`;
+const holdersOf = (role: Role | undefined): string => {
+  if (!role) return 'its future holders';
+  return role.admins === 1 ? 'its holder' : `its ${role.admins} holders`;
 };
 
 const LEVELS = Array.from({ length: 10 }, (_, level) => ({ value: String(level), label: String(level) }));

@@ -4,7 +4,7 @@ import type { Admin, Rights } from '#contract/staff/admin.schema.ts';
 import type { Role } from '#contract/staff/role.schema.ts';
 import { accessesOf, allows, grantsFrom, grantsOf, type Access, type Grants } from '#domain/access/access.ts';
 import { mayAssignRole, mayGrant, mayTakeRole, type Actor } from '#domain/access/admin-rules.ts';
-import { rolesGiving, type Sources } from '#domain/access/rights-change.ts';
+import { rolesGranting, type Sources } from '#domain/access/rights-change.ts';
 import { sentenceOf } from '#console/shell/state/api-error.ts';
 import { recordingClient } from '#console/shell/server/recording-client.ts';
 import { invalidate } from '#console/shell/server/queries.ts';
@@ -19,22 +19,22 @@ type Setup = { admin: Admin; rights: Rights; all: readonly Role[]; blocked: stri
 /** The user's changes, stored as target states: they keep their meaning when the saved permissions change meanwhile. */
 type PendingChanges = { roles: ReadonlyMap<number, boolean>; own: ReadonlyMap<Access, boolean> };
 
-const NO_WISH: PendingChanges = { roles: new Map(), own: new Map() };
+const NO_CHANGES: PendingChanges = { roles: new Map(), own: new Map() };
 
 /** Returns an admin's saved and edited permissions, what may be changed, and the save action. */
 export function useRights({ admin, rights, all, blocked }: Setup) {
-  const [wish, setWish] = useState(NO_WISH);
-  const [state, setState] = useState<{ busy: boolean; trouble?: string; overtaken?: boolean }>({ busy: false });
+  const [pending, setPending] = useState(NO_CHANGES);
+  const [state, setState] = useState<{ busy: boolean; failure?: string; overtaken?: boolean }>({ busy: false });
   const { me } = useContextNow();
   const actor: Actor = me ?? { id: 0, level: 10, grants: {} };
 
   const heldRoles = new Set(rights.roles.map(({ id }) => id));
   const heldOwn = grantsOf(rights.policies);
-  const hasRole = (id: number) => wish.roles.get(id) ?? heldRoles.has(id);
+  const hasRole = (id: number) => pending.roles.get(id) ?? heldRoles.has(id);
   const ownBefore = accessesOf(heldOwn);
   const ownAfter = grantsFrom([
-    ...ownBefore.filter((access) => wish.own.get(access) !== false),
-    ...[...wish.own].filter(([, is]) => is).map(([access]) => access),
+    ...ownBefore.filter((access) => pending.own.get(access) !== false),
+    ...[...pending.own].filter(([, is]) => is).map(([access]) => access),
   ]);
   const before = sourcesOf(
     all.filter(({ id }) => heldRoles.has(id)),
@@ -53,7 +53,7 @@ export function useRights({ admin, rights, all, blocked }: Setup) {
     const may = heldRoles.has(role.id) ? mayTakeRole(actor, admin, role, others) : mayAssignRole(actor, admin, role);
     if (!may.ok) return may.why;
     const last = hasRole(role.id) && all.filter(({ id }) => hasRole(id)).length === 1;
-    return last ? 'Everybody keeps at least one role.' : undefined;
+    return last ? 'Every admin needs at least one role.' : undefined;
   };
 
   const whyNot = (access: Access): string | undefined => {
@@ -71,7 +71,7 @@ export function useRights({ admin, rights, all, blocked }: Setup) {
     try {
       const body = { role_ids: roleIds, permissions: wireOf(ownAfter) };
       const { data } = await send(adminCalls.setRights, { params, body, ifMatch: rights.version });
-      setWish(NO_WISH);
+      setPending(NO_CHANGES);
       setState({ busy: false });
       offerUndo(`The rights of ${admin.name} are saved.`, async () => {
         const way = recordingClient({ keepalive: true });
@@ -81,7 +81,7 @@ export function useRights({ admin, rights, all, blocked }: Setup) {
       });
     } catch (error) {
       setState(
-        isVersionConflict(error) ? { busy: false, overtaken: true } : { busy: false, trouble: sentenceOf(error) },
+        isVersionConflict(error) ? { busy: false, overtaken: true } : { busy: false, failure: sentenceOf(error) },
       );
     } finally {
       invalidate(sent);
@@ -93,20 +93,20 @@ export function useRights({ admin, rights, all, blocked }: Setup) {
     after,
     dirty,
     busy: state.busy,
-    trouble: state.trouble,
+    failure: state.failure,
     overtaken: state.overtaken === true && dirty,
     roles: all.map((role) => ({ role, has: hasRole(role.id), why: whyNotRole(role) })),
     cellOf: (access: Access): Cell => ({
-      from: rolesGiving(after, access),
+      from: rolesGranting(after, access),
       had: allows(heldOwn, access),
       has: allows(ownAfter, access),
       why: whyNot(access),
     }),
     toggle: (access: Access) =>
-      setWish(({ roles, own }) => ({ roles, own: new Map(own).set(access, !allows(ownAfter, access)) })),
-    toggleRole: (id: number) => setWish(({ roles, own }) => ({ roles: new Map(roles).set(id, !hasRole(id)), own })),
+      setPending(({ roles, own }) => ({ roles, own: new Map(own).set(access, !allows(ownAfter, access)) })),
+    toggleRole: (id: number) => setPending(({ roles, own }) => ({ roles: new Map(roles).set(id, !hasRole(id)), own })),
     discard: () => {
-      setWish(NO_WISH);
+      setPending(NO_CHANGES);
       setState({ busy: false });
     },
     save,

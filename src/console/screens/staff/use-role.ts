@@ -14,35 +14,35 @@ import type { Cell } from './permission-cell.ts';
 import { wireOf } from './permissions-wire.ts';
 
 /** The user's changes; fields left out follow the saved role. */
-type Wish = { name?: string; level?: number; twoStep?: boolean; rights: ReadonlyMap<Access, boolean> };
+type RoleEdits = { name?: string; level?: number; twoStep?: boolean; rights: ReadonlyMap<Access, boolean> };
 
-const NO_WISH: Wish = { rights: new Map() };
+const NO_EDITS: RoleEdits = { rights: new Map() };
 
 /** Returns the saved and the edited role, and the save action. */
 export function useRole({ role, blocked }: { role: Role | undefined; blocked: string | undefined }) {
-  const [wish, setWish] = useState(NO_WISH);
+  const [edits, setEdits] = useState(NO_EDITS);
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const [state, setState] = useState<{ busy: boolean; trouble?: string; errors: Readonly<Record<string, string>> }>(
+  const [state, setState] = useState<{ busy: boolean; failure?: string; errors: Readonly<Record<string, string>> }>(
     CALM,
   );
 
   const held = grantsOf(role?.permissions ?? []);
   const heldList = accessesOf(held);
   const wanted = grantsFrom([
-    ...heldList.filter((access) => wish.rights.get(access) !== false),
-    ...[...wish.rights].filter(([, is]) => is).map(([access]) => access),
+    ...heldList.filter((access) => edits.rights.get(access) !== false),
+    ...[...edits.rights].filter(([, is]) => is).map(([access]) => access),
   ]);
-  const name = wish.name ?? role?.name ?? '';
-  const level = wish.level ?? role?.level ?? LOW;
-  const twoStep = wish.twoStep ?? role?.two_step_required ?? false;
+  const name = edits.name ?? role?.name ?? '';
+  const level = edits.level ?? role?.level ?? LOW;
+  const twoStep = edits.twoStep ?? role?.two_step_required ?? false;
   const dirty =
     twoStep !== (role?.two_step_required ?? false) ||
     name !== (role?.name ?? '') ||
     level !== (role?.level ?? LOW) ||
     accessesOf(wanted).join() !== heldList.join();
 
-  const change = (next: Partial<Wish>) => {
-    setWish((now) => ({ ...now, ...next }));
+  const change = (next: Partial<RoleEdits>) => {
+    setEdits((now) => ({ ...now, ...next }));
     setKey(crypto.randomUUID());
   };
 
@@ -61,7 +61,7 @@ export function useRole({ role, blocked }: { role: Role | undefined; blocked: st
             idempotencyKey: key,
           })
         : await send(roleCalls.create, { body, idempotencyKey: key });
-      setWish(NO_WISH);
+      setEdits(NO_EDITS);
       setState(CALM);
       toast({ tone: 'good', text: `The role ${data.name} is saved.` });
       if (!role) {
@@ -69,7 +69,7 @@ export function useRole({ role, blocked }: { role: Role | undefined; blocked: st
         go(`/admins/roles/${data.id}`, { replace: true, close: true });
       }
     } catch (error) {
-      setState({ busy: false, ...troubleOf(error) });
+      setState({ busy: false, ...errorsOf(error) });
     } finally {
       invalidate(sent);
     }
@@ -93,21 +93,21 @@ export function useRole({ role, blocked }: { role: Role | undefined; blocked: st
       has: allows(wanted, access),
       why: blocked,
     }),
-    toggle: (access: Access) => change({ rights: new Map(wish.rights).set(access, !allows(wanted, access)) }),
+    toggle: (access: Access) => change({ rights: new Map(edits.rights).set(access, !allows(wanted, access)) }),
     discard: () => {
-      setWish(NO_WISH);
+      setEdits(NO_EDITS);
       setState(CALM);
     },
     save,
   };
 }
 
-function troubleOf(error: unknown): { trouble?: string; errors: Readonly<Record<string, string>> } {
+function errorsOf(error: unknown): { failure?: string; errors: Readonly<Record<string, string>> } {
   if (isVersionConflict(error))
-    return { trouble: 'Somebody else changed this role meanwhile. Look at it and save again.', errors: {} };
+    return { failure: 'Another admin has changed this role. Check it, then save again.', errors: {} };
   const fields = Object.entries(error instanceof ApiError ? error.fields : {});
   const errors = Object.fromEntries(fields.map(([field, sentences]) => [field, sentences.join(' ')]));
-  return 'name' in errors || 'level' in errors ? { errors } : { trouble: sentenceOf(error), errors };
+  return 'name' in errors || 'level' in errors ? { errors } : { failure: sentenceOf(error), errors };
 }
 
 const NEW = '/admins/roles/create';

@@ -61,7 +61,7 @@ async function recordsNamed(kind: KindName, names: readonly string[], signal: Ab
         const [found] = await source.resolve(pasted, { send, signal });
         if (found) return found;
       }
-      throw new Error(`Nothing is called ${name}.`);
+      throw new Error(`Nothing was found for ${name}.`);
     }),
   );
 }

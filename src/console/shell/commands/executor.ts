@@ -29,18 +29,18 @@ export type Invocation = {
  * Runs a command for the palette, a key, menu, button or link. The palette prompts for what is missing and confirms
  * dangerous commands. A link alone never runs anything.
  */
-export function execute(id: string, asked: Invocation = {}): void {
+export function execute(id: string, invocation: Invocation = {}): void {
   const command = runtime().registry.get(id);
   if (!command) return;
   const ctx = context();
-  const refs = asked.refs ?? targetsOf(command, ctx);
+  const refs = invocation.refs ?? targetsOf(command, ctx);
   const now = state(command, ctx, refs);
   if (now.is !== 'allowed') {
     if (now.why) toast({ tone: 'warn', text: command.title, detail: now.why });
     return;
   }
-  if (command.is === 'screen') openScreen(command, refs, asked);
-  else start(command, ctx, refs, asked);
+  if (command.is === 'screen') openScreen(command, refs, invocation);
+  else start(command, ctx, refs, invocation);
 }
 
 /** Takes the answer to the current question; an invalid answer stays, with the reason. */
@@ -53,7 +53,7 @@ export function picked(refs: readonly Ref[]): void {
   const [, def] = current() ?? [];
   const ctx = context();
   const fit = def ? partitionTargets(def, refs, ctx) : undefined;
-  if (fit && fit.runs.length === 0) changeRunning({ error: fit.skips[0]?.why ?? 'This record will not do.' });
+  if (fit && fit.runs.length === 0) changeRunning({ error: fit.skips[0]?.why ?? 'This record cannot be used here.' });
   else if (fit) advance((running, action) => begin(action, { ctx, records: fit.runs, values: running.flow.values }));
 }
 
@@ -98,7 +98,7 @@ function openScreen({ id, def }: ScreenCommand, refs: readonly Ref[], { newTab }
   );
 }
 
-function start({ id, def, title }: ActionCommand, ctx: Ctx, refs: readonly Ref[], asked: Invocation): void {
+function start({ id, def, title }: ActionCommand, ctx: Ctx, refs: readonly Ref[], invocation: Invocation): void {
   const { runs, skips } = partitionTargets(def, refs, ctx);
   const job = jobScope(def, ctx, refs, runs);
   if (job === 'too_many')
@@ -107,13 +107,13 @@ function start({ id, def, title }: ActionCommand, ctx: Ctx, refs: readonly Ref[]
       text: title,
       detail: `Works on at most ${counted(refs[0]?.kind, refs.length)} at once. Select fewer.`,
     });
-  const flow = { ...begin(def, { ctx, records: runs, values: asked.values ?? {} }), ...(job && { job }) };
+  const flow = { ...begin(def, { ctx, records: runs, values: invocation.values ?? {} }), ...(job && { job }) };
   const running: Running = {
     id,
     flow,
     question: question(def, flow, { ctx }),
     key: crypto.randomUUID(),
-    newTab: asked.newTab === true,
+    newTab: invocation.newTab === true,
   };
   if (skips.length > 0 && !job?.whole)
     toast({
@@ -124,8 +124,8 @@ function start({ id, def, title }: ActionCommand, ctx: Ctx, refs: readonly Ref[]
         .slice(0, 3)
         .join(' '),
     });
-  if (running.question.ask === 'nothing' && !asked.link) void runCommand(running, def, ctx, execute);
-  else show(running, def, flow, ctx, asked.link);
+  if (running.question.ask === 'nothing' && !invocation.link) void runCommand(running, def, ctx, execute);
+  else show(running, def, flow, ctx, invocation.link);
 }
 
 /** Returns whether the server runs the command as a job, and for how many records. */

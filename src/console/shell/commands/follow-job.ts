@@ -10,17 +10,17 @@ import { dismiss, toast } from '#console/shell/state/toasts.ts';
 /** Waits for a job in the background, reports its result and downloads the file it made. */
 export async function follow(started: BackgroundJob): Promise<void> {
   const action = { label: 'Show', run: () => go(`/jobs/${started.id}`) };
-  const begun = toast({
+  const toastId = toast({
     tone: 'info',
     text: started.title,
-    detail: 'Begun; you can go on working meanwhile.',
+    detail: 'Started. You can go on working meanwhile.',
     action,
   });
   try {
     const job = await until(started.id);
     invalidate([jobCalls.list]);
     if (job.result) await download(job);
-    dismiss(begun);
+    dismiss(toastId);
     toast({ tone: job.state === 'done' ? 'good' : 'warn', text: job.title, detail: job.outcome ?? '', action });
   } catch (error) {
     toast({ tone: 'bad', text: started.title, detail: sentenceOf(error), action });

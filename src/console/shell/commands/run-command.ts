@@ -7,8 +7,8 @@ import { counted, nounOf } from '#console/registry/kinds.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';
 import { controllers } from '#console/shell/state/controllers.ts';
-import { jobsOf } from './command-run.ts';
-import type { CommandRun } from './command-run.ts';
+import { jobsOf } from './runs-of-command.ts';
+import type { CommandRun } from './runs-of-command.ts';
 import { mapConcurrent } from '#console/shell/server/map-concurrent.ts';
 import type { Outcome } from '#console/shell/server/map-concurrent.ts';
 import { recordingClient } from '#console/shell/server/recording-client.ts';
@@ -16,8 +16,8 @@ import { changeRunning, palette, showRunning } from '#console/shell/state/palett
 import type { Running } from '#console/shell/state/palette-state.ts';
 import { invalidate } from '#console/shell/server/queries.ts';
 import { rememberCommand, rememberRecord } from '#console/shell/state/recents.ts';
-import { startRun } from './run.ts';
-import type { Run } from './run.ts';
+import { startRun } from './run-progress.ts';
+import type { Run } from './run-progress.ts';
 import { context } from './shell-context.ts';
 import { show } from './show-prompt.ts';
 import { withCurrentRecord, isVersionConflict } from '#console/shell/server/version-conflict.ts';
@@ -30,8 +30,8 @@ type Ask = (id: string, known: { refs: readonly Ref[]; values: Readonly<Record<s
 /** Runs a fully specified command and shows progress, result, undo and errors. */
 export async function runCommand(running: Running, def: Action, ctx: Ctx, ask: Ask): Promise<void> {
   if (running.flow.job) {
-    const { carryOutMany } = await import('./run-on-many.ts');
-    return carryOutMany(running, def, ctx);
+    const { runBulk } = await import('./run-on-many.ts');
+    return runBulk(running, def, ctx);
   }
   const { send, sent } = recordingClient();
   const run = startRun(running, def.title);
@@ -73,12 +73,12 @@ function announce(def: Action, done: readonly Done[], total: number): void {
       ? first.say
       : `${def.title}: done for ${done.length === total ? many(total) : `${done.length} of ${many(total)}`}.`;
   const undos = done.flatMap((entry) => entry.undo ?? []);
-  if (undos.length === done.length) offerUndo(say, () => takeBack(undos));
+  if (undos.length === done.length) offerUndo(say, () => undoAll(undos));
   else if (say) toast({ tone: 'good', text: say });
 }
 
 /** Runs undos in parallel with `keepalive`, so they outlive the page. */
-async function takeBack(undos: readonly NonNullable<Done['undo']>[]): Promise<void> {
+async function undoAll(undos: readonly NonNullable<Done['undo']>[]): Promise<void> {
   const { send, sent } = recordingClient({ keepalive: true });
   const results = await Promise.allSettled(undos.map((undo) => undo(send)));
   invalidate(sent);
@@ -106,7 +106,7 @@ function failed({ running, def, run, ask }: Ran, error: unknown): void {
     if (!(error instanceof ApiError && error.noticed))
       toast({
         tone: 'bad',
-        text: `${def.title} did not work.`,
+        text: `${def.title} failed.`,
         detail: sentenceOf(error),
         action: { label: 'Try again', run: () => retry(again, def, refused, ask) },
       });
@@ -133,7 +133,7 @@ function reportFailures({ running, def, run }: Ran, bad: readonly { item: Comman
   const isFree = run.isInPalette() || palette.running === undefined;
   run.release();
   if (isFree) return show();
-  const detail = `It did not work for ${counted(def.on?.kind ?? 'booking', bad.length)}.`;
+  const detail = `It failed for ${counted(def.on?.kind ?? 'booking', bad.length)}.`;
   toast({ tone: 'bad', text: def.title, detail, lifetime: undefined, action: { label: 'Show', run: show } });
 }
 
@@ -149,6 +149,6 @@ function showFailures(running: Running, bad: readonly { item: CommandRun; error:
     flow: { ...running.flow, records: failures.map((failure) => failure.ref) },
     question: { ask: 'confirm' },
     failures,
-    error: `It did not work for ${failures.length === 1 ? `this ${nounOf(kind)}` : `these ${nounOf(kind, 2)}`}.`,
+    error: `It failed for ${failures.length === 1 ? `this ${nounOf(kind)}` : `these ${nounOf(kind, 2)}`}.`,
   });
 }

@@ -11,13 +11,13 @@ import type { Running } from '#console/shell/state/palette-state.ts';
 import { invalidate } from '#console/shell/server/queries.ts';
 import { rememberCommand } from '#console/shell/state/recents.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
-import { startRun } from './run.ts';
-import type { Run } from './run.ts';
+import { startRun } from './run-progress.ts';
+import type { Run } from './run-progress.ts';
 import { context } from './shell-context.ts';
 import { toast } from '#console/shell/state/toasts.ts';
 
 /** Runs a command for many records as one background job on the server and shows its progress. */
-export async function carryOutMany(running: Running, def: Action, ctx: Ctx): Promise<void> {
+export async function runBulk(running: Running, def: Action, ctx: Ctx): Promise<void> {
   const { send } = runtime();
   const scope = running.flow.job;
   const does = def.many?.(running.flow.values);
@@ -35,7 +35,7 @@ export async function carryOutMany(running: Running, def: Action, ctx: Ctx): Pro
     const job = await until(data.id, ({ done, total }) => run.progress(done, total ?? scope.count));
     invalidate([does.call, jobCalls.list]);
     run.end();
-    sayEnd(job);
+    reportEnd(job);
   } catch (error) {
     failed(running, def, run, error);
   }
@@ -66,7 +66,7 @@ function failed(running: Running, def: Action, run: Run, error: unknown): void {
   run.release();
   if (isFree) return again();
   const action = { label: 'Try again', run: again };
-  toast({ tone: 'bad', text: `${def.title} did not work.`, detail: sentenceOf(error), action });
+  toast({ tone: 'bad', text: `${def.title} failed.`, detail: sentenceOf(error), action });
 }
 
 /** Shows the confirmation again with the reason, and with the current count if the number of records has changed. */
@@ -83,7 +83,7 @@ function askAgain(running: Running, error: unknown): void {
   });
 }
 
-function sayEnd(job: BackgroundJob): void {
+function reportEnd(job: BackgroundJob): void {
   const show = {
     label: job.failed > 0 ? 'Show what failed' : 'Show',
     run: () => context().shell.go(`/jobs/${job.id}`),

@@ -3,16 +3,16 @@ import type { Action } from '#console/registry/define.ts';
 import { question } from '#console/registry/flow.ts';
 import type { Flow } from '#console/registry/flow.ts';
 import { sentenceOf } from '#console/shell/state/api-error.ts';
-import { jobsOf } from './command-run.ts';
+import { jobsOf } from './runs-of-command.ts';
 import { changeRunning, palette, showRunning } from '#console/shell/state/palette-state.ts';
 import type { Running } from '#console/shell/state/palette-state.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 
 /** Shows the next question; a confirmation includes a preview. */
 export function show(running: Running, def: Action, flow: Flow, ctx: Ctx, link = false): void {
-  const asked = question(def, flow, { ctx });
+  const prompt = question(def, flow, { ctx });
   // A link that leaves no question open still requires confirmation by the user.
-  const ask = link && asked.ask === 'nothing' ? ({ ask: 'confirm' } as const) : asked;
+  const ask = link && prompt.ask === 'nothing' ? ({ ask: 'confirm' } as const) : prompt;
   const { error: _, preview: __, failures: ___, ...rest } = running;
   const wanted = ask.ask === 'confirm' && def.preview !== undefined && flow.records.length <= 1;
   showRunning({ ...rest, flow, question: ask, ...(wanted ? { preview: 'loading' as const } : {}) });

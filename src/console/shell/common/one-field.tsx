@@ -19,7 +19,7 @@ export type FieldPrompt = {
 };
 
 type OneFieldProps = {
-  asked: FieldPrompt;
+  prompt: FieldPrompt;
   button: string;
   /** Submits the value; errors thrown are shown at the field or above it. */
   onSubmit(value: string): Promise<void>;
@@ -31,9 +31,9 @@ type OneFieldProps = {
 };
 
 /** Form with a single field, such as a code or password; submitted once, with errors shown at the field. */
-export function OneField({ asked, button, onSubmit, danger = false, wide = false, children }: OneFieldProps) {
-  const { name, label, hint, digits, ...input } = asked;
-  const [said, setSaid] = useState<{ field?: string; form?: string }>({});
+export function OneField({ prompt, button, onSubmit, danger = false, wide = false, children }: OneFieldProps) {
+  const { name, label, hint, digits, ...input } = prompt;
+  const [errors, setErrors] = useState<{ field?: string; form?: string }>({});
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -41,7 +41,7 @@ export function OneField({ asked, button, onSubmit, danger = false, wide = false
     if (busy) return;
     const typed = boxOf(event.currentTarget)?.value ?? '';
     if (typed.trim() === '') return refuse({ field: 'Must not be empty.' });
-    setSaid({});
+    setErrors({});
     setBusy(true);
     try {
       await onSubmit(typed);
@@ -54,18 +54,18 @@ export function OneField({ asked, button, onSubmit, danger = false, wide = false
     }
   };
   const refuse = (sentences: { field?: string; form?: string }) => {
-    setSaid(sentences);
+    setErrors(sentences);
     boxOf(form.current)?.select();
   };
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      {said.form !== undefined && <Notice tone="bad">{said.form}</Notice>}
+      {errors.form !== undefined && <Notice tone="bad">{errors.form}</Notice>}
       <Field
         label={label}
         required
         className={wide ? undefined : 'max-w-80'}
         {...(hint && { hint })}
-        {...(said.field && { error: said.field })}
+        {...(errors.field && { error: errors.field })}
       >
         <TextInput
           ref={focusOnMount}

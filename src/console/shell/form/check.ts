@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { refusals } from '#contract/kit/refusals.ts';
+import { refusals, validate } from '#contract/kit/refusals.ts';
 import type { Values } from './merge.ts';
 
 /** Contract schema whose entries can be form fields. */
@@ -18,7 +18,7 @@ export function check(schema: FormSchema, values: Values, known: boolean): Check
       return value === undefined ? [] : [[name, value]];
     }),
   );
-  const result = v.safeParse(schema, filled);
+  const result = validate(schema, filled);
   if (result.success) return { ok: true, output: result.output as Values };
   const sentences = Object.entries(refusals(result.issues));
   return { ok: false, errors: Object.fromEntries(sentences.map(([path, [first = '']]) => [path, first])) };

@@ -12,10 +12,10 @@ type ConflictProps = { model: FormModel; sections: readonly Section[] };
 export function Conflict({ model, sections }: ConflictProps) {
   const { conflict } = useSnapshot(model.state);
   if (!conflict) return null;
-  const { taken, clashes, asked } = conflict;
+  const { taken, clashes, unresolved } = conflict;
   return (
-    <div tabIndex={-1} data-trouble className="rounded">
-      <Notice tone="warn" title="Somebody else changed this while you were editing it.">
+    <div tabIndex={-1} data-error-summary className="rounded">
+      <Notice tone="warn" title="Someone else changed this while you were editing it.">
         {taken.length > 0 && (
           <>
             <p>Their changes are in the form now, beside yours:</p>
@@ -27,7 +27,7 @@ export function Conflict({ model, sections }: ConflictProps) {
           </>
         )}
         {clashes.length > 0 && (
-          <p className={asked ? 'font-medium text-bad' : undefined} role={asked ? 'alert' : undefined}>
+          <p className={unresolved ? 'font-medium text-bad' : undefined} role={unresolved ? 'alert' : undefined}>
             {clashes.length === 1 ? 'You both changed one field.' : `You both changed ${clashes.length} fields.`} Choose
             what to keep, then save again.
           </p>

@@ -11,7 +11,7 @@ import type { FieldSpec } from './fields.ts';
 import { FileField } from './file-field.tsx';
 import { LanguageTexts } from './language-texts.tsx';
 import type { FormModel } from './model.ts';
-import { moneyTrouble, readMoney, readNumber, writeMoney } from './number-text.ts';
+import { moneyError, readMoney, readNumber, writeMoney } from './number-text.ts';
 import { PictureField } from './picture-field.tsx';
 import { PicturesField } from './pictures-field.tsx';
 import { RowsField } from './rows-field.tsx';
@@ -36,7 +36,7 @@ export function FormField({ model, name, spec, required }: FieldProps) {
   if (spec.is === 'own')
     return <spec.draw {...wiring} {...frame} value={value} errors={errors} values={values} recordId={spec.recordId} />;
   if (spec.is === 'rows') return <RowsField {...wiring} label={spec.label} spec={spec} value={value} errors={errors} />;
-  const error = (spec.is === 'money' && errors[name] && moneyTrouble(value, spec.currency)) || errors[name];
+  const error = (spec.is === 'money' && errors[name] && moneyError(value, spec.currency)) || errors[name];
   if (spec.is === 'yes-no')
     return (
       <div className="col-span-full">

@@ -28,11 +28,11 @@ export const dropDraft = (key: string): void => localStorage.removeItem(NAMESPAC
 export function forgetOldDrafts(now: number): void {
   for (const key of storedKeys(NAMESPACE + DRAFTS)) {
     const draft = readDraft(key.slice(NAMESPACE.length));
-    if (!draft || now - Date.parse(draft.at) > KEPT_MS) localStorage.removeItem(key);
+    if (!draft || now - Date.parse(draft.at) > RETENTION_MS) localStorage.removeItem(key);
   }
 }
 
-const KEPT_MS = 30 * 24 * 3_600_000;
+const RETENTION_MS = 30 * 24 * 3_600_000;
 
 function isDraft(value: unknown): value is Draft | undefined {
   if (!isGroup(value) || typeof value.at !== 'string' || Number.isNaN(Date.parse(value.at))) return false;

@@ -6,28 +6,28 @@ import type { FormModel } from './model.ts';
 
 /** Shows notices about the whole form: a restored draft, or the error of the last try. */
 export function FormNotices({ model }: { model: FormModel }) {
-  const { restored, trouble, busy } = useSnapshot(model.state);
+  const { restored, failure, busy } = useSnapshot(model.state);
   return (
     <>
       {restored !== undefined && <Restored at={restored} onDiscard={model.discard} />}
-      {trouble && (
-        <div tabIndex={-1} data-trouble className="rounded">
+      {failure && (
+        <div tabIndex={-1} data-error-summary className="rounded">
           <Notice
             tone="bad"
-            title={trouble.sentence}
+            title={failure.sentence}
             actions={
-              trouble.again && (
+              failure.again && (
                 <Button busy={busy} onClick={() => void model.again()}>
                   Try again
                 </Button>
               )
             }
           >
-            {trouble.again && <p>Everything you typed is still here. Trying again never saves it twice.</p>}
-            {trouble.more.map((sentence) => (
+            {failure.again && <p>Everything you typed is still here. Trying again never saves it twice.</p>}
+            {failure.more.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
-            {trouble.requestId !== undefined && <p className="text-sm text-faint">Request {trouble.requestId}</p>}
+            {failure.requestId !== undefined && <p className="text-sm text-faint">Request {failure.requestId}</p>}
           </Notice>
         </div>
       )}

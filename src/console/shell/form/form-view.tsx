@@ -24,7 +24,7 @@ type RecordFormViewProps = {
 /** Shows a form: notices, fields in sections, and buttons. */
 export function RecordFormView({ form, label, verbs, children, aside }: RecordFormViewProps) {
   const { model, sections } = form;
-  const element = useFocusOnTrouble(model.state);
+  const element = useFocusOnError(model.state);
   return (
     <form
       ref={element}
@@ -114,16 +114,18 @@ function Foot({ form: { model, leave }, verbs: { save, close } }: Pick<RecordFor
 }
 
 /** Moves the focus to the first problem: a conflict, a field, or the error of the whole form. */
-function useFocusOnTrouble(state: RecordForm['model']['state']) {
+function useFocusOnError(state: RecordForm['model']['state']) {
   const element = useRef<HTMLFormElement>(null);
   const { attention } = useSnapshot(state);
   useEffect(() => {
     if (attention === 0) return;
-    const first = TROUBLES.map((selector) => element.current?.querySelector<HTMLElement>(selector)).find(Boolean);
+    const first = ERROR_SELECTORS.map((selector) => element.current?.querySelector<HTMLElement>(selector)).find(
+      Boolean,
+    );
     first?.focus();
     first?.scrollIntoView({ block: 'nearest' });
   }, [attention]);
   return element;
 }
 
-const TROUBLES = ['[data-trouble]', '[aria-invalid="true"]'];
+const ERROR_SELECTORS = ['[data-error-summary]', '[aria-invalid="true"]'];

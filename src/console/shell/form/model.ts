@@ -24,7 +24,7 @@ export class FormModel {
     errors: {},
     dirty: false,
     busy: false,
-    trouble: undefined,
+    failure: undefined,
     restored: undefined,
     conflict: undefined,
     attention: 0,
@@ -93,7 +93,7 @@ export class FormModel {
   async save(close: boolean): Promise<void> {
     if (this.state.busy) return;
     this.state.busy = true;
-    this.state.trouble = undefined;
+    this.state.failure = undefined;
     await this.#saveAll(close);
     this.state.busy = false;
   }
@@ -170,12 +170,12 @@ export class FormModel {
   }
 
   #done(close: boolean, news: boolean): void {
-    const { said, goOn, saved } = this.#setup();
+    const { savedMessage, afterSave, saved } = this.#setup();
     if (!this.state.dirty) saved?.();
-    if (news) toast({ tone: 'good', text: said(this.#base.record) });
+    if (news) toast({ tone: 'good', text: savedMessage(this.#base.record) });
     else if (!close) toast({ tone: 'info', text: 'There is nothing to save.' });
     if (this.state.dirty || !this.#onScreen) return;
-    goOn?.(this.#base.record, { close });
+    afterSave?.(this.#base.record, { close });
   }
 
   #failed(error: unknown): void {
@@ -191,10 +191,10 @@ export class FormModel {
   }
 
   #say(error: unknown, more: readonly string[]): void {
-    const told = error instanceof ApiError && error.noticed;
+    const isAlreadyShown = error instanceof ApiError && error.noticed;
     const requestId = error instanceof ApiError ? error.requestId : undefined;
-    if (!told)
-      this.state.trouble = {
+    if (!isAlreadyShown)
+      this.state.failure = {
         sentence: sentenceOf(error),
         more,
         again: this.#sent !== undefined,
@@ -209,7 +209,9 @@ export class FormModel {
     this.#put(values);
     this.state.errors = {};
     this.state.conflict =
-      taken.length + clashes.length > 0 && this.state.dirty ? { taken, clashes, chosen: [], asked: false } : undefined;
+      taken.length + clashes.length > 0 && this.state.dirty
+        ? { taken, clashes, chosen: [], unresolved: false }
+        : undefined;
     this.keepDraft();
   }
 
@@ -225,7 +227,7 @@ export class FormModel {
     if (!conflict || !this.state.conflict) return false;
     const { clashes, chosen } = conflict;
     const open = clashes.filter(({ path, mine }) => !chosen.includes(path) && same(valueAt(this.#typed(), path), mine));
-    this.state.conflict.asked = open.length > 0;
+    this.state.conflict.unresolved = open.length > 0;
     return open.length > 0;
   }
 
@@ -237,7 +239,7 @@ export class FormModel {
   readonly discard = (): void => {
     this.#sent = undefined;
     this.#put(this.#base.values);
-    Object.assign(this.state, { errors: {}, trouble: undefined, restored: undefined, conflict: undefined });
+    Object.assign(this.state, { errors: {}, failure: undefined, restored: undefined, conflict: undefined });
     this.keepDraft();
   };
 

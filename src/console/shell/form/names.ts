@@ -10,14 +10,14 @@ export type Names = Readonly<Record<string, string>>;
 /** Queries the names of several calls, each under its own key; empty until they have loaded. */
 export function useNames<N extends string>(calls: { readonly [K in N]: NamesCall }): { readonly [K in N]: Names } {
   const entries = Object.entries<NamesCall>(calls);
-  const answers = useQueries({
+  const replies = useQueries({
     queries: entries.map(([, call]) => ({
       queryKey: keyOf(call),
       queryFn: ({ signal }: { signal: AbortSignal }) => runtime().send(call, { signal }),
       staleTime: 300_000,
     })),
   });
-  return Object.fromEntries(entries.map(([name], index) => [name, answers[index]?.data?.data ?? {}])) as {
+  return Object.fromEntries(entries.map(([name], index) => [name, replies[index]?.data?.data ?? {}])) as {
     readonly [K in N]: Names;
   };
 }

@@ -25,7 +25,7 @@ export const writeMoney = (minor: number, currency: string): string => plainAmou
 /** Parses a percentage to basis points, such as 12.5 to 1250; invalid text is returned unchanged. */
 export function readPercent(text: string): Numeric {
   if (text.trim() === '') return null;
-  const [, whole, fraction = ''] = PERCENT.exec(text.replace(',', '.')) ?? [];
+  const [, whole, fraction = ''] = PERCENT.exec(text.trim().replace(',', '.')) ?? [];
   return whole === undefined ? text : Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
@@ -33,13 +33,13 @@ export function readPercent(text: string): Numeric {
 export const writePercent = (bps: number): string => String(bps / 100);
 
 /** Returns why a text is not an amount; undefined for a number. */
-export function moneyTrouble(value: unknown, currency: string): string | undefined {
+export function moneyError(value: unknown, currency: string): string | undefined {
   if (typeof value !== 'string') return undefined;
   const read = parseMoney(value, currency);
   return read.ok ? undefined : read.why;
 }
 
-const PERCENT = /^\s*(\d{1,9})(?:\.(\d{0,2}))?\s*%?\s*$/;
-const PLAIN = /^[-+]?(\d+\.?\d*|\.\d+)$/;
+const PERCENT = /^(\d{1,9})(?:\.(\d{0,2}))?(?:\s*%)?$/;
+const PLAIN = /^[-+]?(\d+(?:\.\d*)?|\.\d+)$/;
 const GROUPED = /^[-+]?\d{1,3}(,\d{3})+(\.\d*)?$/;
 const DECIMAL_COMMA = /^([-+]?\d*),(\d+)$/;

@@ -78,8 +78,8 @@ function PlainFormPage<S extends FormSchema, Row extends Versioned, N extends st
     draft: `${kind}:${record?.id ?? 'new'}`,
     leaveTo: record ? pathOf(record) : path,
     save: (request) => saved(spec, request),
-    said: (row) => `${row ? nameOf(row) : 'The record'} is saved.`,
-    goOn: (row, { close }) => {
+    savedMessage: (row) => `${row ? nameOf(row) : 'The record'} is saved.`,
+    afterSave: (row, { close }) => {
       if (row && close) go(pathOf(row), { replace: !record, close: true });
       else if (row && !record) go(`${pathOf(row)}/edit`, { replace: true, close: true });
     },
@@ -118,7 +118,7 @@ async function saved<Row extends Versioned>(
   },
 ): Promise<Row> {
   const call = record ? update : create;
-  if (!call) throw new Error('Nothing makes such a record');
+  if (!call) throw new Error('This kind has no call that adds a record');
   const input = record ? { params: { id: record.id }, body: changes, ...how } : { body: values, ...how };
   return ((await send(call, input as object)) as { data: Row }).data;
 }

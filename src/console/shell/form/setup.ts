@@ -36,9 +36,9 @@ export type Setup<R extends Saved = Saved, Output = Values> = {
   /** Saves the form. Returns the saved record, or undefined where there is none, such as for a password. */
   save(request: SaveRequest<R, Output>): Promise<R | undefined>;
   /** Returns the message shown after saving. */
-  said(record: R | undefined): string;
+  savedMessage(record: R | undefined): string;
   /** Navigates after saving; `close` is true when the user is done with the form. */
-  goOn?(record: R | undefined, how: { close: boolean }): void;
+  afterSave?(record: R | undefined, how: { close: boolean }): void;
   /** Called when nothing is unsaved any more, before navigating. */
   saved?(): void;
   /** Storage key of the draft; without it no draft is kept. */
@@ -53,12 +53,12 @@ export type FormState = {
   dirty: boolean;
   busy: boolean;
   /** Why the last try failed; `again` if it may have reached the server and can be resent unchanged. */
-  trouble: { sentence: string; more: readonly string[]; again: boolean; requestId?: string } | undefined;
+  failure: { sentence: string; more: readonly string[]; again: boolean; requestId?: string } | undefined;
   /** Time the restored draft was typed. */
   restored: string | undefined;
-  /** Changes made meanwhile by another user; `chosen` are the resolved paths, `asked` that a choice was missing. */
+  /** Changes made meanwhile by another user; `chosen` are the resolved paths, `unresolved` whether a choice is missing. */
   conflict:
-    | { taken: readonly Taken[]; clashes: readonly Clash[]; chosen: readonly string[]; asked: boolean }
+    | { taken: readonly Taken[]; clashes: readonly Clash[]; chosen: readonly string[]; unresolved: boolean }
     | undefined;
   /** Increases whenever something needs the user's attention. */
   attention: number;

@@ -22,7 +22,7 @@ export function Bell() {
   const { notices: open } = useSnapshot(panels);
   const readAll = useCommand('notices.readAll');
   const keys = useCommand('notices.open')?.keys;
-  const unread = useCall(notice.unread, {}, { refetchInterval: OFTEN_MS }).data?.data.unread ?? 0;
+  const unread = useCall(notice.unread, {}, { refetchInterval: MIN_INTERVAL_MS }).data?.data.unread ?? 0;
   const latest = useCall(notice.list, { query: { page_size: 20 } }, { enabled: open, staleTime: 0 });
   const rows = latest.data?.data;
   useEffect(() => onLive('notice', () => invalidate([notice.list])), []);
@@ -78,4 +78,4 @@ export function openNotice({ id, path, read }: Notice): void {
 
 const counted = (unread: number): string => unread.toLocaleString('en');
 /** Fallback poll while the event stream is down. */
-const OFTEN_MS = 60_000;
+const MIN_INTERVAL_MS = 60_000;

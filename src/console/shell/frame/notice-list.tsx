@@ -16,9 +16,7 @@ type NoticeListProps = {
 /** Lists the latest notices; pressing one opens its target. */
 export function NoticeList({ notices, onOpen, onReadAll }: NoticeListProps) {
   if (notices.length === 0)
-    return (
-      <EmptyState title="No notices" why="What you should know stands here, such as that a job of yours is done." />
-    );
+    return <EmptyState title="No notices" why="Notices appear here, for example when one of your jobs is done." />;
   return (
     <>
       <div className="flex min-h-8 items-center justify-between gap-2">

@@ -34,7 +34,7 @@ export function ColumnMapping({ read, mapping, busy, onChange, onTry }: ColumnMa
             </span>,
             <Select
               key="field"
-              aria-label={`What ${header} is`}
+              aria-label={`Field of ${header}`}
               value={mapping[index] ?? ''}
               options={options}
               onChange={({ currentTarget: { value } }) =>
@@ -46,8 +46,8 @@ export function ColumnMapping({ read, mapping, busy, onChange, onTry }: ColumnMa
       </div>
       {lacking.length > 0 && (
         <p className="text-muted">
-          New records also need {lacking.map(({ label }) => label).join(', ')}: rows without fail, unless their record
-          is there already.
+          New records also need {lacking.map(({ label }) => label).join(', ')}: rows without them fail unless their
+          record already exists.
         </p>
       )}
       <Button variant="primary" busy={busy} onClick={onTry}>

@@ -61,7 +61,7 @@ export function ImportPage({ target, title, list }: ImportPageProps) {
     setJob(await until(started.id, setJob));
     invalidate([jobCalls.list]);
   };
-  const tryOut = ({ name, text, mapping }: Picked) =>
+  const startTrial = ({ name, text, mapping }: Picked) =>
     step('Trying the file', async () => {
       const { data } = await send(jobCalls.tryImport, { body: { target, name, text, mapping: [...mapping] } });
       await watch(data);
@@ -76,7 +76,7 @@ export function ImportPage({ target, title, list }: ImportPageProps) {
 
   return (
     <div className="flex max-w-4xl flex-col gap-6">
-      <PageHeader title={title} facts={['From a CSV file. Nothing is written before you have seen what would be.']} />
+      <PageHeader title={title} facts={['Preview every change before importing.']} />
       {error !== undefined && <Notice tone="bad" title={error} />}
       <Section title="1. The file">
         <FilePick name={picked?.name} busy={busy !== undefined} onPick={(file) => void pick(file)} />
@@ -91,7 +91,7 @@ export function ImportPage({ target, title, list }: ImportPageProps) {
               setPicked({ ...picked, mapping });
               setJob(undefined);
             }}
-            onTry={() => void tryOut(picked)}
+            onTry={() => void startTrial(picked)}
           />
         </Section>
       )}

@@ -14,21 +14,21 @@ export function ImportReport({ job, onApply }: { job: BackgroundJob; onApply(): 
     return (
       <div className="flex max-w-xl flex-col gap-1">
         <progress
-          aria-label="Rows looked at"
+          aria-label="Rows checked"
           value={job.done}
           max={Math.max(job.total ?? 1, 1)}
           className="h-2 w-full accent-(--primary)"
         />
         <p className="text-muted">
-          {job.done.toLocaleString('en')} of {(job.total ?? 0).toLocaleString('en')} rows. You can leave: it goes on,
-          and a notice will tell.
+          {job.done.toLocaleString('en')} of {(job.total ?? 0).toLocaleString('en')} rows. You can leave this page; a
+          notice tells you when it is done.
         </p>
       </div>
     );
   const right = job.done - job.failed;
   return (
     <div className="flex flex-col gap-4">
-      <div role="status" ref={intoSight}>
+      <div role="status" ref={reveal}>
         <Notice tone={job.state !== 'done' ? 'bad' : job.failed > 0 ? 'warn' : 'good'} title={job.outcome ?? ''} />
       </div>
       <div className="flex flex-wrap gap-2">
@@ -47,4 +47,4 @@ export function ImportReport({ job, onApply }: { job: BackgroundJob; onApply(): 
   );
 }
 
-const intoSight = (box: HTMLElement | null): void => box?.scrollIntoView({ block: 'nearest' });
+const reveal = (box: HTMLElement | null): void => box?.scrollIntoView({ block: 'nearest' });

@@ -20,9 +20,9 @@ export function JobFailures({ job }: { job: BackgroundJob }) {
     query: { page, page_size: pageSize, sort: 'place', order: 'asc' },
   });
   return (
-    <Section title="What did not work">
+    <Section title="What failed">
       <PlainTable
-        label="What did not work"
+        label="What failed"
         head={['Record', 'Why']}
         rows={(data?.data ?? []).map((failure) => [nameOf(job, failure), failure.reason])}
       />

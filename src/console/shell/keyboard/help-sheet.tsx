@@ -22,7 +22,7 @@ export function HelpSheet() {
       ))}
       <Switch
         label="Single-letter keys"
-        hint="Off, only keys with Ctrl, Cmd or Alt work"
+        hint="When off, only Ctrl, Cmd and Alt shortcuts work"
         checked={singleKeys}
         onChange={(on) => (ownKeys.singleKeys = on)}
       />

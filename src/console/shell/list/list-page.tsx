@@ -68,7 +68,7 @@ export function ListPage<Row extends object>({ list, columns, none, add, imports
         title={label}
         actions={
           <>
-            <ChangedChip asked={list.asked} />
+            <ChangedChip queryKey={list.queryKey} />
             <ViewMenu list={id} title={label} view={view} changed={changed || look.changed} />
             <SortPicker
               columns={columns}
@@ -96,7 +96,7 @@ export function ListPage<Row extends object>({ list, columns, none, add, imports
         density={look.density}
         layout={look.layout}
         onLayoutChange={look.onLayoutChange}
-        asked={list.asked}
+        queryKey={list.queryKey}
         empty={
           isWidest(filters, state) ? (
             <EmptyState title={`No ${label.toLowerCase()} yet`} why={none} />
@@ -142,16 +142,16 @@ export function ListPage<Row extends object>({ list, columns, none, add, imports
 type ListTableProps<Row extends object> = Omit<DataTableProps<Row>, 'rows' | 'busy' | keyof TableWiring<Row>> & {
   options: TableOptions<Row>;
   /** Query key of the list. */
-  asked: readonly unknown[];
+  queryKey: readonly unknown[];
 };
 
 /**
  * Shows the rows. Selection, focus and loading state change only in here, so that nothing around the table renders
  * again.
  */
-function ListTable<Row extends object>({ options, asked, ...props }: ListTableProps<Row>) {
+function ListTable<Row extends object>({ options, queryKey, ...props }: ListTableProps<Row>) {
   const wiring = useTable(options);
-  const busy = useIsFetching({ queryKey: asked, exact: true }) > 0;
+  const busy = useIsFetching({ queryKey, exact: true }) > 0;
   if (!options.rows && !props.error) return <SkeletonLines lines={10} label={`Loading ${props.label.toLowerCase()}`} />;
   return <DataTable {...props} {...wiring} busy={busy} rows={options.rows ?? NOTHING} />;
 }

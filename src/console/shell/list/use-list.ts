@@ -70,7 +70,7 @@ export type List<Row> = {
   view: View | undefined;
   changed: boolean;
   /** Query key of the list. */
-  asked: readonly unknown[];
+  queryKey: readonly unknown[];
   answer: UseQueryResult<Page<Row>>;
   /** Options that connect its table to the rest of the console. */
   table: TableOptions<Row>;
@@ -122,8 +122,8 @@ export function useList<K extends ListedKind, F extends Filters>(options: ListOp
     return { ...whole, query: { ...whole.query, ...paging } } as Input<Call>;
   };
   // Row is what this call replies with, as the kind declares.
-  const asked = input(pageNo, pageSize);
-  const answer = useCall(call, asked, { enabled: !shown.opening, meta: LIST }) as UseQueryResult<Page<Row>>;
+  const listInput = input(pageNo, pageSize);
+  const answer = useCall(call, listInput, { enabled: !shown.opening, meta: LIST }) as UseQueryResult<Page<Row>>;
   const table: TableOptions<Row> = {
     rows: answer.data?.data,
     settled: !answer.isPlaceholderData,
@@ -148,7 +148,7 @@ export function useList<K extends ListedKind, F extends Filters>(options: ListOp
     scope: { query: whole.query, body: whole.body ?? {} },
     view: shown.view,
     changed,
-    asked: keyOf(call, asked),
+    queryKey: keyOf(call, listInput),
     answer,
     table,
     sorting,

@@ -23,7 +23,7 @@ type ViewMenuProps = {
 /** Shows the current view of a list, the other views and the actions on it. */
 export function ViewMenu({ list, title, view, changed }: ViewMenuProps) {
   const [open, setOpen] = useState(false);
-  const { offered, asking, views } = useViews(list, open || view !== undefined);
+  const { offered, loading, views } = useViews(list, open || view !== undefined);
   const ctx = useContextNow();
   const save = useCommand('view.save');
   if (!offered) return null;
@@ -49,7 +49,7 @@ export function ViewMenu({ list, title, view, changed }: ViewMenuProps) {
         </Button>
       }
       groups={[
-        { items: asking && !views ? [{ id: 'wait', label: 'Views', blocked: 'Loading …' }] : [] },
+        { items: loading && !views ? [{ id: 'wait', label: 'Views', blocked: 'Loading …' }] : [] },
         { label: 'My views', items: (views ?? []).filter((each) => each.mine).map(link) },
         { label: 'Shared by others', items: (views ?? []).filter((each) => !each.mine).map(link) },
         {

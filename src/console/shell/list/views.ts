@@ -13,7 +13,7 @@ import { toast } from '#console/shell/state/toasts.ts';
 export function useViews(list: string, enabled: boolean) {
   const offered = hasViews(list) && runtime().has(desk.views);
   const answer = useCall(desk.views, { query: { list } }, { enabled: offered && enabled, staleTime: 30_000 });
-  return { offered, asking: answer.isFetching, views: offered ? answer.data?.data : undefined };
+  return { offered, loading: answer.isFetching, views: offered ? answer.data?.data : undefined };
 }
 
 /**
@@ -21,10 +21,10 @@ export function useViews(list: string, enabled: boolean) {
  * they are known (`opening`). A view that is deleted or not shared is reported and removed from the address.
  */
 export function useView(list: string, id: number, search: string): { view: View | undefined; opening: boolean } {
-  const { views, asking } = useViews(list, id > 0);
+  const { views, loading } = useViews(list, id > 0);
   const view = id > 0 ? views?.find((each) => each.id === id) : undefined;
   // A cached list of views may lack one that was just saved.
-  const gone = id > 0 && views !== undefined && view === undefined && !asking;
+  const gone = id > 0 && views !== undefined && view === undefined && !loading;
   const bare = id > 0 && viewQuery(search) === '';
   const opens = bare && view !== undefined && view.query !== '';
   useEffect(() => {
@@ -38,5 +38,5 @@ export function useView(list: string, id: number, search: string): { view: View 
     }
     return view && showOpen({ kind: 'view', id: view.id, label: view.name, record: view });
   }, [opens, gone, view]);
-  return { view, opening: bare && (opens || (asking && !view)) };
+  return { view, opening: bare && (opens || (loading && !view)) };
 }

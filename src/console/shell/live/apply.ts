@@ -29,7 +29,7 @@ export function applyAll(): void {
 }
 
 /** Clears the change count of a list once it has been fetched again. Called once. */
-export function followAnswers(): void {
+export function clearOnRefetch(): void {
   queries().subscribe((event) => {
     if (event.type === 'removed' || (event.type === 'updated' && event.action.type === 'success'))
       forget(event.query.queryHash);
@@ -72,27 +72,27 @@ function applyToList(query: Query, events: readonly LiveEvent[]): void {
 /** Refetches the list in the background and counts differing rows. Throttled, however many events arrive. */
 function scheduleListCheck(query: Query): void {
   const { queryHash } = query;
-  if (looks.has(queryHash)) return;
-  const since = Date.now() - (lookedAt.get(queryHash) ?? 0);
-  const delay = Math.max(0, BETWEEN_LOOKS_MS - since) + Math.random() * JITTER_MS;
-  looks.set(
+  if (checks.has(queryHash)) return;
+  const since = Date.now() - (checkedAt.get(queryHash) ?? 0);
+  const delay = Math.max(0, CHECK_INTERVAL_MS - since) + Math.random() * JITTER_MS;
+  checks.set(
     queryHash,
     setTimeout(() => {
-      looks.delete(queryHash);
-      lookedAt.set(queryHash, Date.now());
-      if (isWatchedList(query) && document.visibilityState === 'visible') void look(query);
+      checks.delete(queryHash);
+      checkedAt.set(queryHash, Date.now());
+      if (isWatchedList(query) && document.visibilityState === 'visible') void checkList(query);
       else refetch(query);
     }, delay),
   );
 }
 
-async function look(query: Query): Promise<void> {
+async function checkList(query: Query): Promise<void> {
   const { queryKey, queryHash, options } = query;
   if (typeof options.queryFn !== 'function') return;
   const { dataUpdatedAt } = query.state;
   try {
     const now: unknown = await runtime().queries.query({
-      queryKey: ['live.look', queryHash],
+      queryKey: ['live.check', queryHash],
       queryFn: ({ signal, client }) =>
         typeof options.queryFn === 'function'
           ? options.queryFn({ signal, client, queryKey, meta: undefined })
@@ -146,11 +146,11 @@ const waiting: LiveEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Ids of the displayed rows that have changed, by the hash of the list's query. */
 const changed = new Map<string, Set<number | null>>();
-const looks = new Map<string, ReturnType<typeof setTimeout>>();
-const lookedAt = new Map<string, number>();
+const checks = new Map<string, ReturnType<typeof setTimeout>>();
+const checkedAt = new Map<string, number>();
 const turns = new Map<string, ReturnType<typeof setTimeout>>();
 
 const BATCH_MS = 200;
-const BETWEEN_LOOKS_MS = 10_000;
+const CHECK_INTERVAL_MS = 10_000;
 const JITTER_MS = 500;
 const BETWEEN_FIGURES_MS = 3_000;

@@ -6,8 +6,8 @@ import { useCommand } from '#console/shell/commands/use-commands.ts';
 import { Button } from '#console/ui/button.tsx';
 
 /** Shows how many rows of a list have changed since it was fetched; pressing it shows the changes. */
-export function ChangedChip({ asked }: { asked: readonly unknown[] }) {
-  const count = useSnapshot(live).lists[hashKey(asked)] ?? 0;
+export function ChangedChip({ queryKey }: { queryKey: readonly unknown[] }) {
+  const count = useSnapshot(live).lists[hashKey(queryKey)] ?? 0;
   const refresh = useCommand('session.refresh');
   return (
     <span role="status" className="empty:absolute">

@@ -12,7 +12,7 @@ type LineOptions = {
   /** Age of the page's data in seconds; sent when there is no cursor. */
   age(): number;
   state(state: LineState): void;
-  hear(said: StreamMessage): void;
+  onMessage(message: StreamMessage): void;
 };
 
 /** Opens a reconnecting event stream, resumed at its cursor. Returns a close function. */
@@ -40,10 +40,10 @@ export function openEventStream(options: LineOptions): () => void {
 
 /** Reads one stream to its end. Returns false if reconnecting is pointless. */
 async function listen(
-  { url, token, age, state, hear }: LineOptions,
+  { url, token, age, state, onMessage }: LineOptions,
   line: { cursor: string | undefined; tries: number },
   over: AbortSignal,
-  begun: () => void,
+  onOpen: () => void,
 ): Promise<boolean> {
   const cut = new AbortController();
   const stop = () => cut.abort();
@@ -61,7 +61,7 @@ async function listen(
       signal: cut.signal,
     });
     if (!response.ok || !response.body) {
-      if (response.status === 401) hear({ name: 'end', data: '{"why":"session"}', id: undefined });
+      if (response.status === 401) onMessage({ name: 'end', data: '{"why":"session"}', id: undefined });
       return response.status >= 500 || response.status === 429;
     }
     const parser = createParser({
@@ -69,10 +69,10 @@ async function listen(
         if (id !== undefined) line.cursor = id;
         if (event === 'hello' || event === 'reset') {
           line.tries = 0;
-          begun();
+          onOpen();
           state('on');
         }
-        hear({ name: event, data, id });
+        onMessage({ name: event, data, id });
       },
     });
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

@@ -28,7 +28,7 @@ export function LiveMark() {
 
 const MARKS: Record<LineState, { tone: Tone; words: string; tip?: string }> = {
   off: { tone: 'neutral', words: '' },
-  on: { tone: 'good', words: 'Connected', tip: 'Connected: what others change arrives by itself' },
-  reconnecting: { tone: 'warn', words: 'Reconnecting…', tip: 'What others change arrives when the line is back' },
-  offline: { tone: 'bad', words: 'Offline', tip: 'There is no network; what others change arrives when it is back' },
+  on: { tone: 'good', words: 'Connected', tip: 'Connected: changes by others appear automatically' },
+  reconnecting: { tone: 'warn', words: 'Reconnecting…', tip: 'Changes by others appear once the connection is back' },
+  offline: { tone: 'bad', words: 'Offline', tip: 'No network: changes by others appear once it is back' },
 };

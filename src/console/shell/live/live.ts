@@ -5,7 +5,7 @@ import { apiBase } from '#console/shell/state/address.ts';
 import { live } from '#console/shell/state/live-state.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 import { session, takeSelf, token } from '#console/shell/state/session.ts';
-import { applyAll, applyChanges, followAnswers } from './apply.ts';
+import { applyAll, applyChanges, clearOnRefetch } from './apply.ts';
 import { openEventStream } from './line.ts';
 import type { StreamMessage } from './line.ts';
 import { shareEventStream } from './one-line.ts';
@@ -25,7 +25,7 @@ export function onLive(kind: string, listener: (event: LiveEvent | undefined) =>
 export function startLive(): void {
   if (started || !runtime().has(calls.events)) return;
   started = true;
-  followAnswers();
+  clearOnRefetch();
   const url = apiBase() + calls.events.path;
   const age = () => Math.ceil((Date.now() - performance.timeOrigin) / 1000);
   shareEventStream({
@@ -33,7 +33,7 @@ export function startLive(): void {
     state: (state) => {
       live.line = state;
     },
-    hear: handleMessage,
+    onMessage: handleMessage,
   });
   reportPresence();
 }

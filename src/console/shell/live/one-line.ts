@@ -1,45 +1,45 @@
 import type { LineState } from '#console/shell/state/live-state.ts';
 import type { StreamMessage } from './line.ts';
 
-type Opened = { cursor: string | undefined; state(state: LineState): void; hear(said: StreamMessage): void };
+type Opened = { cursor: string | undefined; state(state: LineState): void; onMessage(message: StreamMessage): void };
 
 type Shared = {
   /** Opens the event stream. Returns a close function. */
   open(opened: Opened): () => void;
   state(state: LineState): void;
-  hear(said: StreamMessage): void;
+  onMessage(message: StreamMessage): void;
 };
 
 type TabMessage =
   | { is: 'state'; state: LineState }
-  | { is: 'said'; said: StreamMessage }
-  | { is: 'ask'; page: string; since: number }
-  | { is: 'told'; page: string; state: LineState; said: StreamMessage[] };
+  | { is: 'message'; message: StreamMessage }
+  | { is: 'join'; page: string; since: number }
+  | { is: 'catch-up'; page: string; state: LineState; messages: StreamMessage[] };
 
 /**
  * Shares one event stream among all tabs, because browsers allow six connections per host. One tab is elected leader
  * (Web Locks), holds the stream and rebroadcasts it; when it closes, another tab takes over at its cursor. Without Web
  * Locks (insecure contexts), each visible tab opens its own stream.
  */
-export function shareEventStream({ open, state, hear }: Shared): void {
-  if (!('locks' in navigator)) return connectWhileVisible({ open, state, hear });
+export function shareEventStream({ open, state, onMessage }: Shared): void {
+  if (!('locks' in navigator)) return connectWhileVisible({ open, state, onMessage });
   const page = crypto.randomUUID();
   const since = performance.timeOrigin;
   const channel = new BroadcastChannel(NAME);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
-  const post = (note: TabMessage) => channel.postMessage(note);
+  const post = (message: TabMessage) => channel.postMessage(message);
   let cursor: string | undefined;
   let now: LineState = 'off';
   let isLeader = false;
-  let heard = Date.now();
-  const recent: { at: number; said: StreamMessage }[] = [];
-  const take = (said: StreamMessage) => {
-    heard = Date.now();
-    cursor = said.id ?? cursor;
-    hear(said);
+  let lastMessageAt = Date.now();
+  const recent: { at: number; message: StreamMessage }[] = [];
+  const take = (message: StreamMessage) => {
+    lastMessageAt = Date.now();
+    cursor = message.id ?? cursor;
+    onMessage(message);
   };
   const turn = (to: LineState) => {
-    heard = Date.now();
+    lastMessageAt = Date.now();
     now = to;
     state(to);
   };
@@ -50,30 +50,30 @@ export function shareEventStream({ open, state, hear }: Shared): void {
         turn(to);
         post({ is: 'state', state: to });
       },
-      hear: (said) => {
-        take(said);
-        post({ is: 'said', said });
-        recent.push({ at: Date.now(), said });
+      onMessage: (message) => {
+        take(message);
+        post({ is: 'message', message });
+        recent.push({ at: Date.now(), message });
         while ((recent[0]?.at ?? Infinity) < Date.now() - RECENT_MS) recent.shift();
       },
     });
   channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (data.is === 'state') turn(data.state);
-    else if (data.is === 'said') take(data.said);
-    else if (data.is === 'told' && data.page === page) {
+    else if (data.is === 'message') take(data.message);
+    else if (data.is === 'catch-up' && data.page === page) {
       turn(data.state);
-      data.said.forEach(take);
-    } else if (data.is === 'ask' && isLeader) {
-      const said = recent.filter(({ at }) => at >= data.since - RECENT_SLACK_MS).map((entry) => entry.said);
-      post({ is: 'told', page: data.page, state: now, said });
+      data.messages.forEach(take);
+    } else if (data.is === 'join' && isLeader) {
+      const messages = recent.filter(({ at }) => at >= data.since - RECENT_SLACK_MS).map((entry) => entry.message);
+      post({ is: 'catch-up', page: data.page, state: now, messages });
     }
   });
   const requestLeadership = (steal: boolean) =>
     navigator.locks
       .request(NAME, { steal }, () => {
         isLeader = true;
-        const hangUp = lead();
-        stop = hangUp;
+        const close = lead();
+        stop = close;
         return new Promise<never>(() => undefined);
       })
       // Another tab stole the lock because this one was silent.
@@ -83,44 +83,44 @@ export function shareEventStream({ open, state, hear }: Shared): void {
         void requestLeadership(false);
       });
   let stop: () => void = () => undefined;
-  post({ is: 'ask', page, since });
+  post({ is: 'join', page, since });
   void requestLeadership(false);
   // A frozen leader goes silent; a visible tab steals the lock.
   setInterval(() => {
-    const silent = Date.now() - heard > SILENT_MS;
+    const silent = Date.now() - lastMessageAt > SILENT_MS;
     if (!isLeader && silent && document.visibilityState === 'visible' && navigator.onLine) {
-      heard = Date.now();
+      lastMessageAt = Date.now();
       void requestLeadership(true);
     }
-  }, LOOK_MS);
+  }, LEADER_CHECK_MS);
 }
 
-function connectWhileVisible({ open, state, hear }: Shared): void {
+function connectWhileVisible({ open, state, onMessage }: Shared): void {
   let cursor: string | undefined;
-  let hangUp: (() => void) | undefined;
-  const look = () => {
+  let close: (() => void) | undefined;
+  const update = () => {
     const seen = document.visibilityState === 'visible';
-    if (seen === (hangUp !== undefined)) return;
-    hangUp?.();
-    hangUp = seen
+    if (seen === (close !== undefined)) return;
+    close?.();
+    close = seen
       ? open({
           cursor,
           state,
-          hear: (said) => {
-            cursor = said.id ?? cursor;
-            hear(said);
+          onMessage: (message) => {
+            cursor = message.id ?? cursor;
+            onMessage(message);
           },
         })
       : undefined;
   };
-  document.addEventListener('visibilitychange', look);
-  look();
+  document.addEventListener('visibilitychange', update);
+  update();
 }
 
 /** Tabs of different builds must understand each other: rename the channel when the message format changes. */
-const NAME = 'kerbside-live-1';
+const NAME = 'kerbside-live-2';
 const RECENT_MS = 300_000;
 const RECENT_SLACK_MS = 5_000;
-const LOOK_MS = 10_000;
+const LEADER_CHECK_MS = 10_000;
 /** The server sends something every 15 s; a background tab may be slow to rebroadcast it. */
 const SILENT_MS = 75_000;

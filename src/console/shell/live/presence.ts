@@ -22,7 +22,7 @@ export function reportPresence(): void {
   document.addEventListener('visibilitychange', plan);
   addEventListener('pagehide', () => void say([], true));
   addEventListener('pageshow', plan);
-  setInterval(() => said !== '[]' && void say(openNow()), AGAIN_MS);
+  setInterval(() => lastReport !== '[]' && void say(openNow()), REPEAT_MS);
   plan();
 }
 
@@ -42,12 +42,12 @@ function plan(): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
     const open = openNow();
-    if (JSON.stringify(open) !== said) void say(open);
+    if (JSON.stringify(open) !== lastReport) void say(open);
   }, DEBOUNCE_MS);
 }
 
 async function say(open: ReturnType<typeof openNow>, keepalive = false): Promise<void> {
-  said = JSON.stringify(open);
+  lastReport = JSON.stringify(open);
   const shown = shownNow();
   if (others.shown?.kind !== shown?.kind || others.shown?.id !== shown?.id) {
     others.shown = shown ?? null;
@@ -98,8 +98,8 @@ function kindOf(screen: string): string | undefined {
 
 const codes = new Map<string, number>();
 const page = crypto.randomUUID();
-let said = '[]';
+let lastReport = '[]';
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const DEBOUNCE_MS = 300;
-const AGAIN_MS = 25_000;
+const REPEAT_MS = 25_000;

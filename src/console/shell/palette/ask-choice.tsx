@@ -133,12 +133,12 @@ type Shown = { id: string; title: string; option: Option<unknown> };
 function filtered(options: readonly Option<unknown>[], query: string): Shown[] {
   const items = options.map((option, index): Shown => ({ id: String(index), title: option.label, option }));
   return query.trim() === ''
-    ? items.slice(0, MOST)
+    ? items.slice(0, MAX_OPTIONS)
     : rank(prepare(items), query)
         .map(({ item }) => item)
-        .slice(0, MOST);
+        .slice(0, MAX_OPTIONS);
 }
 
 const NOTHING = { options: [], suggested: undefined };
 /** Maximum of rows rendered at once; the rest is found by typing. */
-const MOST = 50;
+const MAX_OPTIONS = 50;

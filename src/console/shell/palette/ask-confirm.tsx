@@ -104,6 +104,6 @@ export function AskConfirm({ running, def }: { running: Running; def: Action }) 
 
 const question = ({ flow }: Running, def: Action): string => {
   const about = subjectOf(flow);
-  const many = flow.job ? ' The server goes through them one by one, and says what became of each.' : '';
+  const many = flow.job ? ' The server processes them one by one and reports each result.' : '';
   return about === '' ? `${def.title}?` : `${def.title}: ${about}?${many}`;
 };

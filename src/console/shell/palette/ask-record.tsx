@@ -60,7 +60,7 @@ export function AskRecord({ kind, ctx, error, onPick }: AskRecordProps) {
       return undefined;
     }
   };
-  const said = failure ?? error;
+  const message = failure ?? error;
   return (
     <CommandRoot
       shouldFilter={false}
@@ -82,9 +82,9 @@ export function AskRecord({ kind, ctx, error, onPick }: AskRecordProps) {
         placeholder={`Which ${nounOf(kind)}?`}
         className="h-11 w-full shrink-0 border-b border-line bg-transparent px-4 text-ink outline-none"
       />
-      {said && (
+      {message && (
         <p role="alert" className="px-4 pt-2 text-sm text-bad">
-          {said}
+          {message}
         </p>
       )}
       <PaletteGroups
@@ -106,6 +106,6 @@ function forget(row: Row): void {
 }
 
 function emptyOf(kind: KindName, text: string, records: RecordSearch['records']): string {
-  if (text.length < MIN_LENGTH) return `Type or paste what you know of the ${nounOf(kind)}.`;
+  if (text.length < MIN_LENGTH) return `Type or paste anything that identifies the ${nounOf(kind)}.`;
   return records.some(({ is }) => is === 'looking') ? 'Searching …' : `No ${nounOf(kind)} fits “${text}”.`;
 }

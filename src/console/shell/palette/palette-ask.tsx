@@ -55,9 +55,9 @@ export function PaletteAsk({ running }: { running: Running }) {
 
 function AnswerChips({ def, running, at }: { def: Action; running: Running; at: StepAt }) {
   const { flow, question } = running;
-  const asked = question.ask === 'step' ? question.name : undefined;
+  const current = question.ask === 'step' ? question.name : undefined;
   return stepsNow(def, flow, at)
-    .filter(({ name }) => name !== asked && flow.values[name] !== undefined)
+    .filter(({ name }) => name !== current && flow.values[name] !== undefined)
     .map(({ name, step }) => (
       <Chip key={name} onPress={() => reopen(name)}>
         {step.label}: {wordsOf(step, flow.values[name], at)}

@@ -7,7 +7,7 @@ import { namesOf } from '#console/registry/kinds.ts';
 import type { RefMark } from '#console/registry/kinds.ts';
 import { COMMAND_ROOT, readCommandLink } from '#console/registry/links.ts';
 import { paletteRows, selectedRow } from '#console/registry/palette/palette-rows.ts';
-import { unlessAlike } from '#console/registry/palette/group-rows.ts';
+import { keepIfEqual } from '#console/registry/palette/group-rows.ts';
 import type { Group, PreviousRows } from '#console/registry/palette/group-rows.ts';
 import type { Candidate, PaletteInput } from '#console/registry/palette/palette-rows.ts';
 import { readLink } from '#console/registry/palette/paste.ts';
@@ -37,7 +37,7 @@ export function usePaletteRows(
   const { registry } = runtime();
   const { exact, records, retry } = useRecordSearch(query, ctx);
   const [memory] = useState(remembering);
-  const standing = useMemo(() => standings(registry, ctx), [registry, ctx]);
+  const stateOf = useMemo(() => commandStates(registry, ctx), [registry, ctx]);
   const matches = useMemo(() => matching(registry, query), [registry, query]);
   const now = useMemo(() => chosen(registry, ctx), [registry, ctx]);
   const recent = useMemo(
@@ -50,18 +50,18 @@ export function usePaletteRows(
     records,
     commands: matches,
     coming: registry.areas.some((area) => area.loadDeferred),
-    commandState: standing,
+    commandState: stateOf,
     context: now,
     recentCommands: used,
     recentRecords: recent(query),
     help: (id) => {
       const command = registry.get(id);
-      return command && standing(command).is === 'allowed' ? command : undefined;
+      return command && stateOf(command).is === 'allowed' ? command : undefined;
     },
     ...linkOf(registry, query),
   };
   const held = memory.recall(turn, wanted);
-  const groups = unlessAlike(paletteRows(input, held), held.groups);
+  const groups = keepIfEqual(paletteRows(input, held), held.groups);
   const rowId = selectedRow(groups, held.rowId) ?? '';
   useLayoutEffect(() => memory.keep({ query: input.query, rowId, groups }, turn));
   return { groups, rowId, retry };
@@ -107,7 +107,7 @@ const inPalette = ({ is, def }: Command): boolean =>
   is === 'screen' ? !def.path.includes(':') && !def.open : !def.quiet;
 
 /** Returns a lookup of command states in a context, evaluated once per command. */
-function standings({ commands }: Registry, ctx: Ctx): (command: Command) => State {
+function commandStates({ commands }: Registry, ctx: Ctx): (command: Command) => State {
   const known = commands.map((): State | undefined => undefined);
   return (command) => (known[command.order] ??= state(command, ctx));
 }

@@ -27,16 +27,16 @@ export function PaletteSearch({ open, typing }: { open: boolean; typing: boolean
   const { commands, records } = useSnapshot(recents);
   const now = useMemo(() => ({ ctx, commands, records }), [ctx, commands, records]);
   const rested = useDeferredValue(useDebounced(now, DEBOUNCE_MS));
-  return <Search open={open} typing={typing} standing={open ? now : rested} />;
+  return <Search open={open} typing={typing} context={open ? now : rested} />;
 }
 
-type SearchProps = { open: boolean; typing: boolean; standing: PaletteContext };
+type SearchProps = { open: boolean; typing: boolean; context: PaletteContext };
 
-const Search = memo(function Search({ open, typing, standing }: SearchProps) {
+const Search = memo(function Search({ open, typing, context }: SearchProps) {
   const { query, row: wanted, turn } = useSnapshot(palette, { sync: true });
   const input = useRef<HTMLInputElement>(null);
-  const begun = useRef(typing);
-  const { groups, rowId: value, retry } = usePaletteRows(query, standing, wanted, turn);
+  const wasTyping = useRef(typing);
+  const { groups, rowId: value, retry } = usePaletteRows(query, context, wanted, turn);
   const waitFor = usePendingEnter(query, rowOf(groups, value), (row, newTab) => activate(row, newTab));
   const activate = (row: Row, newTab: boolean) => {
     if (row.is === 'failed') return retry(row.source);
@@ -49,18 +49,18 @@ const Search = memo(function Search({ open, typing, standing }: SearchProps) {
     if (row.is === 'record') openRecord(row, newTab);
   };
   /** Keys pressed before this was loaded are kept. */
-  const takeOver = useEffectEvent((field: HTMLInputElement) => {
+  const replayKeys = useEffectEvent((field: HTMLInputElement) => {
     field.setSelectionRange(field.value.length, field.value.length);
     const row = palette.entered && rowOf(groups, value);
     if (row) activate(row, palette.entered === 'new tab');
   });
   useLayoutEffect(() => {
-    const goesOn = begun.current;
-    begun.current = false;
+    const continuesTyping = wasTyping.current;
+    wasTyping.current = false;
     const field = input.current;
     if (!open || !field) return;
     field.focus({ preventScroll: true });
-    if (goesOn) takeOver(field);
+    if (continuesTyping) replayKeys(field);
     else field.select();
   }, [open]);
   const keyDown = (event: KeyboardEvent) => {

@@ -9,7 +9,7 @@ import type { Ref, RefMark } from '#console/registry/kinds.ts';
 import type { Exact, Found } from '#console/registry/palette/palette-rows.ts';
 import { readOpen, readPaste } from '#console/registry/palette/paste.ts';
 import type { Paste } from '#console/registry/palette/paste.ts';
-import { useAnswers } from '#console/shell/server/query-queue.ts';
+import { useQueryResults } from '#console/shell/server/query-queue.ts';
 import type { QueryResult, QueuedQuery } from '#console/shell/server/query-queue.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 import { useDebounced } from '#console/ui/hooks/use-debounced.ts';
@@ -36,29 +36,29 @@ export function useRecordSearch(query: string, ctx: Ctx, kind?: KindName): Recor
   const only = meant?.kind;
   const text = meant?.words ?? query.trim();
   const settled = useDebounced(text, DEBOUNCE_MS);
-  const asked = settled === text && text.length >= MIN_LENGTH;
+  const canSearch = settled === text && text.length >= MIN_LENGTH;
   const readings = readPaste(text);
   const code = readings.find((reading) => reading.what === 'code');
   const sources = useMemo(() => known.filter((source) => !only || source.kind === only), [known, only]);
   // Stable identity while the user types: with a dozen kinds of records, checking each query again is costly.
   const questions = useMemo(() => questionsOf(sources, settled), [sources, settled]);
-  const { answers, retry } = useAnswers(questions.all, settled === text);
-  const lookups = questions.lookups ? answers.slice(0, sources.length) : [];
-  const searches = questions.searches ? answers.slice(lookups.length) : [];
+  const { results, retry } = useQueryResults(questions.all, settled === text);
+  const lookups = questions.lookups ? results.slice(0, sources.length) : [];
+  const searches = questions.searches ? results.slice(lookups.length) : [];
   const failed = sources.find((_, index) => lookups[index]?.is === 'failed');
   return {
     exact: exactOf(text, readings, {
       none: sources.length === 0 && code === undefined,
-      waiting: sources.length > 0 && (!asked || lookups.some(({ is }) => is === 'pending')),
+      waiting: sources.length > 0 && (!canSearch || lookups.some(({ is }) => is === 'pending')),
       failed: failed?.kind,
-      refs: asked ? unique(ownersFirst(sources, lookups, readings)) : [],
+      refs: canSearch ? unique(ownersFirst(sources, lookups, readings)) : [],
     }),
     records: code
       ? []
       : sources.map((source, index): Found => {
           const search = searches[index];
           const title = sentenceCase(nounOf(source.kind, 2));
-          if (!asked || !search || search.is === 'pending')
+          if (!canSearch || !search || search.is === 'pending')
             return { source: source.kind, title, is: 'looking', refs: [] };
           return {
             source: source.kind,

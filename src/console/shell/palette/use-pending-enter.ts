@@ -10,16 +10,16 @@ import { palette } from '#console/shell/state/palette-state.ts';
  * @returns a function to call for a row that is still loading
  */
 export function usePendingEnter(query: string, row: Row | undefined, open: (row: Row, newTab: boolean) => void) {
-  const asked = useRef<{ query: string; id: string; newTab: boolean }>(undefined);
+  const pending = useRef<{ query: string; id: string; newTab: boolean }>(undefined);
   const arrived = useEffectEvent(() => {
-    const wait = asked.current;
+    const wait = pending.current;
     if (!wait || row?.is === 'looking') return;
-    asked.current = undefined;
+    pending.current = undefined;
     const meant = wait.id === COMING ? row?.is === 'command' : row?.is === 'record' && row.id === wait.id;
     if (row && meant && query === wait.query && palette.open) open(row, wait.newTab);
   });
   useEffect(() => arrived(), [query, row]);
   return (newTab: boolean): void => {
-    if (row) asked.current = { query, id: row.id, newTab };
+    if (row) pending.current = { query, id: row.id, newTab };
   };
 }

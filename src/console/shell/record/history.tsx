@@ -19,10 +19,7 @@ export function History({ kind, id }: { kind: HistoryKind; id: number }) {
     <RecordState answer={answer} record={answer.data} noun="history">
       {({ data, total, total_capped: capped = false }) =>
         data.length === 0 ? (
-          <EmptyState
-            title="Nothing has happened yet"
-            why="Changes made in this console stand here; what was loaded before does not."
-          />
+          <EmptyState title="No activity yet" why="Only changes made in this console are shown." />
         ) : (
           <div className="flex flex-col gap-2">
             <Timeline entries={data.map(timelineEntry)} />
@@ -41,7 +38,7 @@ export function timelineEntry(entry: ActivityEntry): TimelineEntry {
   const { changes, currency } = entry;
   return {
     id: String(entry.id),
-    who: whoOf(entry),
+    who: actorLabel(entry),
     what: entry.deed,
     when: showInstant(entry.at),
     dateTime: entry.at,
@@ -55,7 +52,7 @@ export function timelineEntry(entry: ActivityEntry): TimelineEntry {
 }
 
 /** Returns the name of the actor, or words for an actor who was not signed in. */
-export const whoOf = ({ actor, command }: Pick<ActivityEntry, 'actor' | 'command'>): string =>
+export const actorLabel = ({ actor, command }: Pick<ActivityEntry, 'actor' | 'command'>): string =>
   actor?.name ?? (command === 'accessRequest.create' ? 'A stranger' : 'System');
 
 const PAGE = 50;

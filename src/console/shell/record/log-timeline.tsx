@@ -34,7 +34,7 @@ export function LogTimeline({ answer, say }: LogTimelineProps) {
     <RecordState answer={answer} record={logs} noun="log">
       {(entries) =>
         entries.length === 0 ? (
-          <EmptyState title="Nothing has happened yet" why="What happens to it from now on will stand here." />
+          <EmptyState title="No activity yet" why="Future activity will appear here." />
         ) : (
           <Timeline label="Logs" entries={entries.toReversed().map((log) => entryOf(log, say))} />
         )
@@ -47,7 +47,7 @@ function entryOf(log: LogLine, say: SayFact | undefined): TimelineEntry {
   const facts = Object.entries(log.data)
     .filter(([, value]) => value !== null && value !== false && value !== '')
     .map(([name, value]) => say?.(name, value) ?? `${asWords(name)}: ${inWords(value)}`);
-  const said = [facts.join(' · '), log.note].filter(Boolean).join('\n');
+  const note = [facts.join(' · '), log.note].filter(Boolean).join('\n');
   return {
     id: String(log.id),
     who: log.actor_type === 'staff' ? log.actor : `${log.actor} (${log.actor_type})`,
@@ -55,7 +55,7 @@ function entryOf(log: LogLine, say: SayFact | undefined): TimelineEntry {
     when: showInstant(log.at),
     dateTime: log.at,
     whenTitle: relativeText(log.at),
-    ...(said && { note: said }),
+    ...(note && { note }),
     ...(log.from &&
       log.to &&
       log.from !== log.to && { changes: [{ label: 'Status', before: asWords(log.from), after: asWords(log.to) }] }),

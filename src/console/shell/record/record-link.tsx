@@ -5,13 +5,13 @@ import { recordPath } from '#console/registry/links.ts';
 import type { KindName } from '#contract/kinds.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 
-type Told = ActivityEntry['record'];
+type EntryRecord = ActivityEntry['record'];
 
 /** Returns the name of a record of any kind: "Booking AT260101PEND1". */
-export const recordWords = ({ kind, id, label }: Told): string => `${asWords(kind)} ${label ?? id}`;
+export const recordWords = ({ kind, id, label }: EntryRecord): string => `${asWords(kind)} ${label ?? id}`;
 
 /** Shows the record of an entry, as a link if a screen shows its kind. */
-export function RecordLink({ record }: { record: Told }) {
+export function RecordLink({ record }: { record: EntryRecord }) {
   const { kind, id, label } = record;
   const path = recordPath(runtime().registry, {
     // A kind without a screen has no path.

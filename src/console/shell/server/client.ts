@@ -63,7 +63,7 @@ function attemptWith(options: ClientOptions): Send {
       if (error instanceof FetchError && error.status !== undefined)
         throw announced(refusal(error.status, error.data), options);
       if (input.signal?.aborted) throw input.signal.reason;
-      throw noAnswer(timeoutSignal.aborted ? 'timeout' : 'offline');
+      throw connectionError(timeoutSignal.aborted ? 'timeout' : 'offline');
     }
   };
 }
@@ -128,7 +128,7 @@ export function refusal(status: number, data: unknown): ApiError {
 }
 
 /** Returns the error for a call that got no reply, or none in time. */
-export const noAnswer = (code: 'timeout' | 'offline'): ApiError =>
+export const connectionError = (code: 'timeout' | 'offline'): ApiError =>
   new ApiError(0, {
     code,
     message:

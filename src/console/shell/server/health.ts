@@ -1,6 +1,6 @@
 import { FetchError } from 'ofetch';
 import { apiBase } from '#console/shell/state/address.ts';
-import { noAnswer } from './client.ts';
+import { connectionError } from './client.ts';
 import { http } from './http.ts';
 
 /**
@@ -8,13 +8,15 @@ import { http } from './http.ts';
  * client, which would end the session on a 401: a diagnostic page must not do that.
  * @throws Error with a sentence when the API does not respond, or responds with an error
  */
-export async function timeToAnswer(path: string, signal: AbortSignal): Promise<number> {
-  const begun = performance.now();
+export async function responseTime(path: string, signal: AbortSignal): Promise<number> {
+  const startedAt = performance.now();
   try {
     await http.raw(apiBase() + path, { signal, cache: 'no-store', responseType: 'stream' });
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
-    throw error.status === undefined ? noAnswer('offline') : new Error(`It answers ${error.status}.`, { cause: error });
+    throw error.status === undefined
+      ? connectionError('offline')
+      : new Error(`It answers ${error.status}.`, { cause: error });
   }
-  return Math.max(1, Math.round(performance.now() - begun));
+  return Math.max(1, Math.round(performance.now() - startedAt));
 }

@@ -26,7 +26,7 @@ export function watchBuild(): void {
   addEventListener('focus', comeBack);
   document.addEventListener('visibilitychange', comeBack);
   addEventListener('vite:preloadError', () => void check());
-  setInterval(() => void check(), OFTEN_MS);
+  setInterval(() => void check(), MIN_INTERVAL_MS);
 }
 
 function offer(): void {
@@ -35,8 +35,8 @@ function offer(): void {
     tone: 'info',
     text: 'A new version of Kerbside is ready.',
     detail: work
-      ? 'Reload when it suits you: forms you have not saved come back as you left them, but for passwords.'
-      : 'Reload when it suits you.',
+      ? 'Reload when convenient. Unsaved forms are restored, except for passwords.'
+      : 'Reload when convenient.',
     lifetime: undefined,
     action: {
       label: 'Reload',
@@ -64,4 +64,4 @@ async function servedEntry(): Promise<string | undefined> {
 const entryOf = (page: string): string | undefined => /<script[^>]+src="([^"]+)"/.exec(page)?.[1];
 
 const SOON_MS = 60_000;
-const OFTEN_MS = 600_000;
+const MIN_INTERVAL_MS = 600_000;

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 export type QueuedQuery<T> = {
   queryKey: readonly unknown[];
-  queryFn(asked: { signal: AbortSignal }): Promise<T>;
+  queryFn(context: { signal: AbortSignal }): Promise<T>;
   staleTime: number;
 };
 
@@ -16,21 +16,21 @@ export type QueryResult<T> = { data?: T; is: 'pending' | 'failed' | 'known' };
  * @param questions must keep its identity while the queries are the same
  * @param wanted false while the user is typing: no further request starts and no result is rendered
  */
-export function useAnswers<T>(
+export function useQueryResults<T>(
   questions: readonly QueuedQuery<T>[],
   wanted: boolean,
 ): {
-  answers: readonly QueryResult<T>[];
+  results: readonly QueryResult<T>[];
   retry(index: number): void;
 } {
   const client = useQueryClient();
-  const asked = useMemo(() => createQueryQueue(client, questions), [client, questions]);
-  useEffect(() => (wanted ? asked.start() : undefined), [asked, wanted]);
-  useEffect(() => asked.end, [asked]);
-  return { answers: useSyncExternalStore(asked.subscribe, asked.answers), retry: asked.ask };
+  const queue = useMemo(() => createQueryQueue(client, questions), [client, questions]);
+  useEffect(() => (wanted ? queue.start() : undefined), [queue, wanted]);
+  useEffect(() => queue.end, [queue]);
+  return { results: useSyncExternalStore(queue.subscribe, queue.answers), retry: queue.ask };
 }
 
-/** Implements {@link useAnswers} without React. */
+/** Implements {@link useQueryResults} without React. */
 export function createQueryQueue<T>(client: QueryClient, questions: readonly QueuedQuery<T>[]) {
   let shown = questions.map((question) => known(client, question));
   const coming = [...shown];
@@ -45,13 +45,13 @@ export function createQueryQueue<T>(client: QueryClient, questions: readonly Que
     shown = [...coming];
     for (const tell of listeners) tell();
   };
-  const drawSoon = () => {
+  const scheduleRender = () => {
     if (!paused) drawing ??= setTimeout(draw, BATCH_MS);
   };
   const put = (index: number, answer: QueryResult<T>) => {
     if (coming[index]?.is === 'known' && coming[index].data === answer.data) return;
     coming[index] = answer;
-    drawSoon();
+    scheduleRender();
   };
   const ask = (index: number): void => {
     const question = questions[index];
@@ -76,7 +76,7 @@ export function createQueryQueue<T>(client: QueryClient, questions: readonly Que
   const start = () => {
     paused = false;
     if (controller.signal.aborted) controller = new AbortController();
-    if (coming.some((answer, index) => answer !== shown[index])) drawSoon();
+    if (coming.some((answer, index) => answer !== shown[index])) scheduleRender();
     const rest = questions.keys();
     const askNext = () => {
       const { value, done } = rest.next();

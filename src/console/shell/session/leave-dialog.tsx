@@ -13,7 +13,7 @@ export function LeaveQuestion({ question }: { question: Question }) {
       open
       onOpenChange={() => answer('stay')}
       title={paths.length > 1 ? 'There is unsaved work on several pages' : 'There is unsaved work on this page'}
-      description={`${paths.map(titleAt).join(', ')}: what was changed is not saved yet.`}
+      description={`${paths.map(titleAt).join(', ')}: changes are not saved yet.`}
       initialFocus={stay}
       footer={
         <>

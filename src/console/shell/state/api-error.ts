@@ -42,7 +42,7 @@ export const fieldSentence = (error: unknown, field: string): string | undefined
 
 /** Messages for replies without one of their own, such as a gateway's. */
 const SENTENCES: Readonly<Record<number, string>> = {
-  404: 'This does not exist (any more).',
+  404: 'This does not exist, or was deleted.',
   413: 'You must upload image under 5MB',
   429: 'Too many requests. Wait a moment and try again.',
   500: 'Sorry, something went wrong with the server',

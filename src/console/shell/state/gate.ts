@@ -55,6 +55,8 @@ export function redirectOf(search: string, origin: string): string | undefined {
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, origin)) return undefined;
   const url = new URL(wanted, origin);
   if (url.origin !== origin || url.pathname.startsWith(LOGIN) || url.pathname === '/user') return undefined;
+  // Such a path would be read as another site when it is opened.
+  if (url.pathname.startsWith('//')) return undefined;
   return url.pathname + url.search + url.hash;
 }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { base } from './address.ts';
+import { base, plainPath } from './address.ts';
 
 /**
  * Entry of the browser's history: path and query below the console's base, the key of its scroll position, and its
@@ -68,8 +68,7 @@ function arrive(to: HistoryEntry, before: HistoryEntry, way: NavigationType): vo
 /** Reads the browser's address. An entry without a stamp gets one: the first of a page, or an in-page jump. */
 function read(before?: HistoryEntry): HistoryEntry {
   const written = location.pathname.slice(base.length) || '/';
-  // Trailing slashes are removed: the address is the same screen and the same tab.
-  const path = written.replace(/(?<=.)\/+$/, '');
+  const path = plainPath(written);
   const { search } = location;
   const stamp = stampOf(history.state) ?? {
     entry: before?.path === path && before.search === search ? before.entry : crypto.randomUUID(),

@@ -24,13 +24,13 @@ export function rememberCommand(id: string): void {
   recents.uses = Object.fromEntries(
     uses.sort(([, a], [, b]) => weightOf(b, now) - weightOf(a, now)).slice(0, MAX_USES),
   );
-  recents.commands = [id, ...recents.commands.filter((other) => other !== id)].slice(0, MOST);
+  recents.commands = [id, ...recents.commands.filter((other) => other !== id)].slice(0, MAX_RECORDS);
   keep();
 }
 
 export function rememberRecord({ kind, id, label, code }: RefMark): void {
   const mark: RefMark = { kind, id, label, ...(code ? { code } : {}) };
-  recents.records = [mark, ...recents.records.filter((other) => !sameRef(other, mark))].slice(0, MOST);
+  recents.records = [mark, ...recents.records.filter((other) => !sameRef(other, mark))].slice(0, MAX_RECORDS);
   keep();
 }
 
@@ -53,7 +53,7 @@ export function forgetRecords(): void {
 
 const keep = (): void => writeStored(key(), recents);
 const key = (): string => `recents.${owner}`;
-const MOST = 30;
+const MAX_RECORDS = 30;
 const MAX_USES = 200;
 
 function isMemory(value: unknown): value is Memory {

@@ -2,7 +2,7 @@ import { proxy, ref } from 'valtio';
 import { grantsOf } from '#domain/access/access.ts';
 import { NO_ROLE_LEVEL } from '#domain/access/level.ts';
 import { auth, sso } from '#contract/staff/sso.ts';
-import type { Opened, Self, TwoStepAsked } from '#contract/staff/sso.schema.ts';
+import type { Opened, Self, TwoStepChallenge } from '#contract/staff/sso.schema.ts';
 import type { Me } from '#console/registry/context.ts';
 import { sentenceOf } from './api-error.ts';
 import type { SessionStatus } from './gate.ts';
@@ -34,7 +34,7 @@ export function startSession(): void {
  * Signs in and loads the user; returns the two-step challenge when the account requires one.
  * @throws ApiError for refusals (wrong password, lock, rate limit), for the form to show
  */
-export async function signIn(email: string, password: string): Promise<TwoStepAsked | undefined> {
+export async function signIn(email: string, password: string): Promise<TwoStepChallenge | undefined> {
   const reply = await runtime().send(sso.login, { body: { email, password, ...device() } });
   if ('two_step' in reply) return reply.two_step;
   await enter(reply);

@@ -7,7 +7,7 @@ export const toasts = proxy<{ list: Toast[] }>({ list: [] });
 /** Shows a message; beyond a maximum the oldest is removed. Returns its id. */
 export function toast(message: Omit<Toast, 'id'>): string {
   const id = crypto.randomUUID();
-  toasts.list = [...toasts.list.slice(1 - MOST), { lifetime: LIFETIME_MS[message.tone], ...message, id }];
+  toasts.list = [...toasts.list.slice(1 - MAX_TOASTS), { lifetime: LIFETIME_MS[message.tone], ...message, id }];
   return id;
 }
 
@@ -26,6 +26,6 @@ export function dismiss(id: string): void {
   toasts.list = toasts.list.filter((entry) => entry.id !== id);
 }
 
-const MOST = 5;
+const MAX_TOASTS = 5;
 /** Errors stay long enough to be read twice. */
 const LIFETIME_MS = { info: 5000, good: 5000, warn: 8000, bad: 12_000 } as const;

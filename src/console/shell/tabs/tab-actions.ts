@@ -18,7 +18,7 @@ export function showTab(path: string | undefined): void {
 /** Tab actions for commands. */
 export const tabActions: Shell['tabs'] = {
   on: () => preferences.tabs,
-  close: (which) => (which === 'this' ? closeTab() : which === 'all' ? closeAllTabs() : closeBeside(which)),
+  close: (which) => (which === 'this' ? closeTab() : which === 'all' ? closeAllTabs() : closeTabsOnSide(which)),
   reopen: reopenTab,
   step: (by) => showTab(neighbourOf(tabs.list, place().path, by)),
   show: (index) => showTab(tabs.list[index]?.path),
@@ -36,7 +36,7 @@ export function closeTab(path = place().path): void {
 }
 
 /** Closes the tabs on one side of a tab. */
-export function closeBeside(side: 'left' | 'right', path = place().path): void {
+export function closeTabsOnSide(side: 'left' | 'right', path = place().path): void {
   const paths = tabsOnSide(tabs.list, path, side);
   if (paths.length > 0) close(paths);
   else say(`There is no tab on the ${side}.`);

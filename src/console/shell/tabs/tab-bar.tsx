@@ -7,7 +7,7 @@ import type { Tab } from '#console/registry/open-tabs.ts';
 import { cx } from '#console/ui/cx.ts';
 import { PointMenu } from '#console/ui/overlay/menu.tsx';
 import { usePath } from '#console/shell/state/history-entry.ts';
-import { closeAllTabs, closeBeside, closeTab, moveTab, showTab } from './tab-actions.ts';
+import { closeAllTabs, closeTabsOnSide, closeTab, moveTab, showTab } from './tab-actions.ts';
 import { tabs } from '#console/shell/state/tabs.ts';
 import { titleAt } from '#console/shell/state/title.ts';
 import { unsaved } from '#console/shell/state/unsaved.ts';
@@ -159,8 +159,8 @@ function TabHandle({ tab, selected, reachable, unsaved: dirty, alone, dragged }:
 
 const actionsOn = (path: string) => [
   { id: 'close', label: 'Close current', onSelect: () => closeTab(path) },
-  { id: 'right', label: 'Close right', onSelect: () => closeBeside('right', path) },
-  { id: 'left', label: 'Close left', onSelect: () => closeBeside('left', path) },
+  { id: 'right', label: 'Close right', onSelect: () => closeTabsOnSide('right', path) },
+  { id: 'left', label: 'Close left', onSelect: () => closeTabsOnSide('left', path) },
   { id: 'all', label: 'Close all', onSelect: closeAllTabs },
 ];
 

@@ -26,7 +26,7 @@ export function TabScreens({ withheld }: { withheld: boolean }) {
       className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)]"
     >
       {alive.map(({ path, key }) => (
-        <div key={key} className={cx(SHEET, path !== seen && ASLEEP)}>
+        <div key={key} className={cx(SHEET, path !== seen && HIDDEN_CLASSES)}>
           <Activity mode={path === seen ? 'visible' : 'hidden'}>
             <TabScreen path={path} />
           </Activity>
@@ -42,7 +42,7 @@ export function TabScreens({ withheld }: { withheld: boolean }) {
  * a long table again costs a tenth of a new layout.
  */
 const SHEET = 'col-start-1 row-start-1 flex min-h-0 min-w-0 flex-col gap-2';
-const ASLEEP = 'pointer-events-none [content-visibility:hidden]';
+const HIDDEN_CLASSES = 'pointer-events-none [content-visibility:hidden]';
 
 const TabScreen = memo(function TabScreen({ path }: { path: string }) {
   const found = useMemo(() => runtime().registry.at(path), [path]);

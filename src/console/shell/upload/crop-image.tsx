@@ -41,7 +41,7 @@ export function CropImage({ image, button, onPart, onCancel }: CropImageProps) {
           }}
           classes={{ cropAreaClassName: 'focus-visible:outline-3 focus-visible:-outline-offset-3 outline-accent-mark' }}
           mediaProps={{ alt: '' }}
-          cropperProps={{ role: 'group', 'aria-label': 'The part that will be shown', 'aria-describedby': hint }}
+          cropperProps={{ role: 'group', 'aria-label': 'The visible part', 'aria-describedby': hint }}
         />
       </div>
       <label className="flex items-center gap-3">

@@ -2,7 +2,7 @@ import { fillPath, type Call, type ReplyOf } from '#contract/kit/call.ts';
 import { MAX_UPLOAD_BYTES, TOO_LARGE } from '#contract/kit/file.ts';
 import { apiBase, market } from '#console/shell/state/address.ts';
 import { ApiError } from '#console/shell/state/api-error.ts';
-import { announced, noAnswer, refusal, TIMEOUT_MS } from '#console/shell/server/client.ts';
+import { announced, connectionError, refusal, TIMEOUT_MS } from '#console/shell/server/client.ts';
 import { expire, token } from '#console/shell/state/session.ts';
 import { notice } from '#console/shell/state/toasts.ts';
 
@@ -23,7 +23,7 @@ export async function sendFile<C extends Call>(call: C, file: Blob, sending: Sen
   if (file.size > MAX_UPLOAD_BYTES)
     throw announced(new ApiError(413, { code: 'file_too_large', message: TOO_LARGE }), options);
   const { status, text } = await transfer(call, file, sending);
-  if (status === 0) throw noAnswer('offline');
+  if (status === 0) throw connectionError('offline');
   const data = parsed(text);
   if (status >= 400) throw announced(refusal(status, data), options);
   return data as ReplyOf<C>;
@@ -53,7 +53,7 @@ async function transfer(
     };
     const wait = () => {
       clearTimeout(patience);
-      patience = window.setTimeout(() => stop(noAnswer('timeout')), TIMEOUT_MS);
+      patience = window.setTimeout(() => stop(connectionError('timeout')), TIMEOUT_MS);
     };
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       wait();

@@ -7,7 +7,7 @@ export function Sending({ what, share, onCancel }: { what: string; share: number
   return (
     <div className="flex flex-col gap-2 rounded border border-line bg-surface p-4">
       <p role="status" className="text-ink">
-        {share < 1 ? `Uploading the ${what} …` : 'Uploaded; the server is looking at it …'}
+        {share < 1 ? `Uploading the ${what} …` : 'Uploaded; the server is checking it …'}
       </p>
       <div className="flex items-center gap-3">
         <progress aria-label="Upload" value={percent} max={100} className="h-1.5 flex-1 accent-(--primary)" />

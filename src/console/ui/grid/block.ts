@@ -104,6 +104,7 @@ export function filledRight(block: Block, textOf: (place: CellPosition) => strin
 /** Parses tab-separated text into rows of cells; a quoted cell may contain tabs and line breaks. */
 function readTabbed(text: string): string[][] {
   const lines: string[][] = [[]];
+  // oxlint-disable-next-line regexp/no-super-linear-move -- every match begins where the one before it ended
   for (const [, cell = '', end] of text.matchAll(/("(?:[^"]|"")*"(?=[\t\r\n]|$)|[^\t\r\n]*)(\t|\r\n?|\n|$)/g)) {
     lines.at(-1)?.push(unquoted(cell));
     if (end === '') break;

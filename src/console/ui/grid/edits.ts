@@ -16,12 +16,12 @@ export const NO_EDITS: EditState = { edits: {}, past: [], future: [] };
 export function applyChanges(
   state: EditState,
   changes: readonly Change[],
-  standing: (row: string, column: string) => string,
+  savedText: (row: string, column: string) => string,
 ): EditState {
   const rows: Record<string, Record<string, string>> = {};
   for (const { row, column, text } of changes) {
     const kept = (rows[row] ??= { ...state.edits[row] });
-    if (text === standing(row, column)) delete kept[column];
+    if (text === savedText(row, column)) delete kept[column];
     else kept[column] = text;
   }
   const changed = Object.entries(rows).filter(([row, texts]) => !sameTexts(texts, state.edits[row]));

@@ -5,13 +5,13 @@ import type { SheetState } from './use-sheet.ts';
 
 /** Returns clipboard handlers that copy the selected cells as tab-separated text and paste such text into the grid. */
 export function clipboardOf(sheet: SheetState) {
-  const { block, size, textOf, put, setSaid, setAt, setAnchor, focusCell } = sheet;
+  const { block, size, textOf, put, setAnnouncement, setAt, setAnchor, focusCell } = sheet;
   const copy = (event: ClipboardEvent, cut: boolean) => {
     if (event.target instanceof HTMLInputElement) return;
     event.preventDefault();
     event.clipboardData.setData('text/plain', asTabbed(block, textOf));
     if (cut) put(placesOf(block).map((place) => ({ ...place, text: '' })));
-    setSaid(`${counted(block)} ${cut ? 'cut' : 'copied'}.`);
+    setAnnouncement(`${counted(block)} ${cut ? 'cut' : 'copied'}.`);
   };
   const paste = (event: ClipboardEvent) => {
     if (event.target instanceof HTMLInputElement) return;

@@ -6,23 +6,23 @@ type SheetFootProps = {
   edits: Texts;
   errors: Texts;
   /** Error of the focused cell. */
-  trouble: string | undefined;
+  cellError: string | undefined;
   /** Outcome of the last action. */
-  said: string;
+  announcement: string;
   onNextWrong(): void;
 };
 
 /** Shows below a grid the error of the focused cell, the last action and the number of edits. */
-export function SheetFoot({ edits, errors, trouble, said, onNextWrong }: SheetFootProps) {
+export function SheetFoot({ edits, errors, cellError, announcement, onNextWrong }: SheetFootProps) {
   const edited = editedCells(edits).length;
   const wrong = editedCells(errors).length;
   return (
     <div className="flex min-h-6 flex-wrap items-center gap-y-1 *:not-empty:mr-4 text-sm text-muted">
       <p role="status">
-        {trouble !== undefined && <span className="text-bad">{trouble} </span>}
-        {said}
+        {cellError !== undefined && <span className="text-bad">{cellError} </span>}
+        {announcement}
       </p>
-      {trouble === undefined && said === '' && edited === 0 && <p>{HELP}</p>}
+      {cellError === undefined && announcement === '' && edited === 0 && <p>{HELP}</p>}
       {edited > 0 && <p>{many(edited)} changed, not saved yet.</p>}
       {wrong > 0 && (
         <Button size="sm" onClick={onNextWrong}>

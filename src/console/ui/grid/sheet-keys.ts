@@ -8,23 +8,23 @@ import type { SheetState } from './use-sheet.ts';
 /** Returns the key handler of a grid. */
 export function useSheetKeys(props: SheetProps, sheet: SheetState): (event: KeyboardEvent) => void {
   const { state } = props;
-  const { at, setAnchor, block, size, setSaid, latest, textOf, begin, stand, put } = sheet;
+  const { at, setAnchor, block, size, setAnnouncement, latest, textOf, begin, moveTo, put } = sheet;
   const leaving = useRef(false);
   const take = (next: EditState | undefined, say: string) => {
     if (next) props.onChange(next);
-    setSaid(next ? say : 'There is nothing more to take back.');
+    setAnnouncement(next ? say : 'Nothing to undo.');
   };
 
   const shortcuts: Readonly<Record<string, () => void>> = {
     a: () => {
-      stand({ row: 0, column: 0 });
+      moveTo({ row: 0, column: 0 });
       setAnchor({ row: size.rows - 1, column: size.columns - 1 });
     },
     d: () => put(filledDown(block, textOf), `${counted(block)} filled from above.`),
     r: () => put(filledRight(block, textOf), `${counted(block)} filled from the left.`),
-    z: () => take(undoStep(state), 'Taken back.'),
-    y: () => take(redoStep(state), 'Done again.'),
-    Z: () => take(redoStep(state), 'Done again.'),
+    z: () => take(undoStep(state), 'Undone.'),
+    y: () => take(redoStep(state), 'Redone.'),
+    Z: () => take(redoStep(state), 'Redone.'),
   };
 
   return (event: KeyboardEvent) => {
@@ -43,13 +43,13 @@ export function useSheetKeys(props: SheetProps, sheet: SheetState): (event: Keyb
 
     function actionOf(): (() => void) | undefined {
       const to = altKey ? undefined : moved(key, at, size, far);
-      if (to) return () => stand(to, shiftKey);
+      if (to) return () => moveTo(to, shiftKey);
       if (far) return altKey ? undefined : shortcuts[key];
       if (key === 'Tab') return tab();
       const left = leaving.current;
       leaving.current = key === 'Escape';
-      if (key === 'Escape') return left ? undefined : () => setSaid('Tab leaves the grid now.');
-      if (key === 'Enter') return () => stand(moved(shiftKey ? 'ArrowUp' : 'ArrowDown', at, size, false) ?? at);
+      if (key === 'Escape') return left ? undefined : () => setAnnouncement('Press Tab to leave the grid.');
+      if (key === 'Enter') return () => moveTo(moved(shiftKey ? 'ArrowUp' : 'ArrowDown', at, size, false) ?? at);
       if (key === 'F2') return () => begin();
       if (key === 'Delete' || key === 'Backspace')
         return () =>
@@ -63,7 +63,7 @@ export function useSheetKeys(props: SheetProps, sheet: SheetState): (event: Keyb
     function tab(): (() => void) | undefined {
       const next = leaving.current ? undefined : tabbed(at, size, shiftKey ? -1 : 1);
       leaving.current = false;
-      return next && (() => stand(next));
+      return next && (() => moveTo(next));
     }
   };
 }

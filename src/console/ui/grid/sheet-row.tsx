@@ -18,7 +18,7 @@ type SheetRowProps = {
   line: SheetLine;
   columns: readonly SheetColumn[];
   /** Saved texts of the row. */
-  standing: Readonly<Record<string, string>>;
+  savedTexts: Readonly<Record<string, string>>;
   edits: Readonly<Record<string, string>> | undefined;
   /** Error messages by column. */
   errors: Readonly<Record<string, string>> | undefined;
@@ -38,7 +38,7 @@ export const SheetRow = memo(function SheetRow({
   row,
   line,
   columns,
-  standing,
+  savedTexts,
   edits,
   errors,
   at,
@@ -57,7 +57,7 @@ export const SheetRow = memo(function SheetRow({
         {line.label}
       </th>
       {columns.map(({ id, label, group }, column) => {
-        const text = edits?.[id] ?? standing[id] ?? '';
+        const text = edits?.[id] ?? savedTexts[id] ?? '';
         const wrong = errors?.[id];
         const here = at === column;
         const editing = here && draft !== undefined;

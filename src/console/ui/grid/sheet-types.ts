@@ -18,7 +18,7 @@ export type SheetProps = {
   columns: readonly SheetColumn[];
   lines: readonly SheetLine[];
   /** Saved texts, by line and column. */
-  standing: Texts;
+  savedTexts: Texts;
   state: EditState;
   onChange(state: EditState): void;
   /** Error messages, by line and column. */
@@ -32,5 +32,5 @@ export type SheetProps = {
   /** Called on Ctrl+S. */
   onSave?(): void;
   /** Called when the focus moves to another cell. */
-  onStand?(line: string, column: string): void;
+  onFocusCell?(line: string, column: string): void;
 };

@@ -14,9 +14,9 @@ import { useSheet } from './use-sheet.ts';
  * Renders a grid edited like a spreadsheet: typing, pasting, filling, undo. The edits are the only state it changes.
  */
 export function Sheet(props: SheetProps) {
-  const { label, corner, columns, lines, standing, state, errors, readOnly = false, handle } = props;
+  const { label, corner, columns, lines, savedTexts, state, errors, readOnly = false, handle } = props;
   const sheet = useSheet(props);
-  const { at, setAt, block, size, draft, body, said, begin, stand, onCancel, onEnd } = sheet;
+  const { at, setAt, block, size, draft, body, announcement, begin, moveTo, onCancel, onEnd } = sheet;
   const press = useSheetKeys(props, sheet);
   const { copy, paste } = clipboardOf(sheet);
   const nextWrong = () => {
@@ -25,19 +25,19 @@ export function Sheet(props: SheetProps) {
       ({ row, column }) => errors[lines[row]?.id ?? '']?.[columns[column]?.id ?? ''] !== undefined,
     );
     const next = wrong.find((place) => index(place) > index(at)) ?? wrong[0];
-    if (next) stand(next);
+    if (next) moveTo(next);
     return next !== undefined;
   };
   useImperativeHandle(handle, () => ({ nextWrong }));
 
-  const trouble = errors[lines[at.row]?.id ?? '']?.[columns[at.column]?.id ?? ''];
+  const cellError = errors[lines[at.row]?.id ?? '']?.[columns[at.column]?.id ?? ''];
   const onPress = (event: PointerEvent) => {
     const place = placeOf(event);
     if (!place || event.button !== 0) return;
     event.preventDefault();
     // Touch has no keys to start typing with, so a second tap opens the editor.
     if (event.pointerType === 'touch' && place.row === at.row && place.column === at.column) return begin();
-    stand(place, event.shiftKey);
+    moveTo(place, event.shiftKey);
   };
   const onDrag = (event: PointerEvent) => {
     const place = event.buttons === 1 && event.pointerType !== 'touch' && placeOf(event);
@@ -70,7 +70,7 @@ export function Sheet(props: SheetProps) {
                   row={row}
                   line={line}
                   columns={columns}
-                  standing={standing[line.id] ?? NOTHING}
+                  savedTexts={savedTexts[line.id] ?? NOTHING}
                   edits={state.edits[line.id]}
                   errors={errors[line.id]}
                   at={at.row === row ? at.column : -1}
@@ -85,7 +85,13 @@ export function Sheet(props: SheetProps) {
           </tbody>
         </table>
       </div>
-      <SheetFoot edits={state.edits} errors={errors} trouble={trouble} said={said} onNextWrong={nextWrong} />
+      <SheetFoot
+        edits={state.edits}
+        errors={errors}
+        cellError={cellError}
+        announcement={announcement}
+        onNextWrong={nextWrong}
+      />
     </div>
   );
 }

@@ -9,17 +9,17 @@ export type SheetState = ReturnType<typeof useSheet>;
 
 /** Keeps the focus, selection and draft text of a grid, and writes into its cells. */
 export function useSheet(props: SheetProps) {
-  const { columns, lines, standing, state, readOnly = false } = props;
+  const { columns, lines, savedTexts, state, readOnly = false } = props;
   const [at, setAt] = useState<CellPosition>({ row: 0, column: 0 });
   const [anchor, setAnchor] = useState<CellPosition>({ row: 0, column: 0 });
   const [draft, setDraft] = useState<string>();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const body = useRef<HTMLTableSectionElement>(null);
   const size = { rows: lines.length, columns: columns.length };
   const block = blockOf(anchor, at);
   const textOf = (place: CellPosition): string => textAt(props, place);
   const begin = (text?: string) => {
-    if (readOnly) setSaid('This grid can only be read.');
+    if (readOnly) setAnnouncement('This grid can only be read.');
     else setDraft(text ?? textOf(at));
   };
   const here = { at, block, size, draft, props, begin };
@@ -34,29 +34,29 @@ export function useSheet(props: SheetProps) {
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, []);
 
-  const stand = useCallback(
+  const moveTo = useCallback(
     (place: CellPosition, extend = false) => {
       const { props: now } = latest.current;
       setAt(place);
       if (!extend) setAnchor(place);
       focusCell(place);
       const [line, column] = [now.lines[place.row]?.id ?? '', now.columns[place.column]?.id ?? ''];
-      now.onStand?.(line, column);
-      setSaid('');
+      now.onFocusCell?.(line, column);
+      setAnnouncement('');
     },
     [focusCell],
   );
 
   const put = (cells: readonly Placed[], say?: string) => {
-    if (readOnly) return setSaid('This grid can only be read.');
+    if (readOnly) return setAnnouncement('This grid can only be read.');
     const changes = cells.flatMap(({ row, column, text }) => {
       const [line, name] = [lines[row]?.id, columns[column]?.id];
       return line === undefined || name === undefined
         ? []
-        : [{ row: line, column: name, text: tidied(props, text, textOf({ row, column })) }];
+        : [{ row: line, column: name, text: normalised(props, text, textOf({ row, column })) }];
     });
-    props.onChange(applyChanges(state, changes, (row, column) => standing[row]?.[column] ?? ''));
-    if (say !== undefined) setSaid(say);
+    props.onChange(applyChanges(state, changes, (row, column) => savedTexts[row]?.[column] ?? ''));
+    if (say !== undefined) setAnnouncement(say);
   };
 
   const onCancel = useCallback(() => {
@@ -73,14 +73,14 @@ export function useSheet(props: SheetProps) {
       setDraft(undefined);
       const changes = (to === 'block' ? placesOf(chosen) : [place]).map((each) => {
         const [row, column] = [given.lines[each.row]?.id ?? '', given.columns[each.column]?.id ?? ''];
-        return { row, column, text: tidied(given, text, textAt(given, each)) };
+        return { row, column, text: normalised(given, text, textAt(given, each)) };
       });
-      given.onChange(applyChanges(given.state, changes, (row, column) => given.standing[row]?.[column] ?? ''));
+      given.onChange(applyChanges(given.state, changes, (row, column) => given.savedTexts[row]?.[column] ?? ''));
       if (to === 'stay') return;
       if (to === 'block') return focusCell(place);
-      stand(after(to, place, now) ?? place);
+      moveTo(after(to, place, now) ?? place);
     },
-    [focusCell, stand],
+    [focusCell, moveTo],
   );
 
   return {
@@ -91,13 +91,13 @@ export function useSheet(props: SheetProps) {
     size,
     draft,
     body,
-    said,
-    setSaid,
+    announcement,
+    setAnnouncement,
     latest,
     textOf,
     begin,
     focusCell,
-    stand,
+    moveTo,
     put,
     onCancel,
     onEnd,
@@ -105,9 +105,9 @@ export function useSheet(props: SheetProps) {
 }
 
 /** Returns the current text of a cell: its edit, or else the saved text. */
-function textAt({ lines, columns, state, standing }: SheetProps, { row, column }: CellPosition): string {
+function textAt({ lines, columns, state, savedTexts }: SheetProps, { row, column }: CellPosition): string {
   const [line, name] = [lines[row]?.id ?? '', columns[column]?.id ?? ''];
-  return state.edits[line]?.[name] ?? standing[line]?.[name] ?? '';
+  return state.edits[line]?.[name] ?? savedTexts[line]?.[name] ?? '';
 }
 
 /** Returns the cell to focus after an edit; undefined at the edge of the grid. */
@@ -116,5 +116,5 @@ const after = (to: 'down' | 'up' | 'next' | 'before', place: CellPosition, size:
     ? moved(to === 'down' ? 'ArrowDown' : 'ArrowUp', place, size, false)
     : tabbed(place, size, to === 'next' ? 1 : -1);
 
-const tidied = ({ tidy }: Pick<SheetProps, 'tidy'>, text: string, before: string): string =>
+const normalised = ({ tidy }: Pick<SheetProps, 'tidy'>, text: string, before: string): string =>
   tidy?.(text.trim(), before) ?? text.trim();

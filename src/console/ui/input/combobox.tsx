@@ -142,7 +142,7 @@ function Line({ id, choice: { label, hint }, marked, onClick }: LineProps) {
       role="option"
       tabIndex={-1}
       aria-selected={marked}
-      ref={marked ? intoSight : undefined}
+      ref={marked ? reveal : undefined}
       onClick={onClick}
       className="flex min-h-7 cursor-default items-baseline gap-2 rounded-sm px-2 py-1 aria-selected:bg-hover"
     >
@@ -159,4 +159,4 @@ function Arrived({ take }: { take(): void }) {
   return null;
 }
 
-const intoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+const reveal = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });

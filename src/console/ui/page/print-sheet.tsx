@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 /** Shows a printable sheet; printing leaves out the frame around it. */
-export function Paper({ children }: { children: ReactNode }) {
+export function PrintSheet({ children }: { children: ReactNode }) {
   return (
     <>
       <div className="mx-auto w-full max-w-3xl rounded border border-line bg-surface p-8 text-ink max-mobile:p-4">
@@ -19,7 +19,7 @@ export function Paper({ children }: { children: ReactNode }) {
 }
 
 /** Shows facts of a sheet in two columns. */
-export function PaperFacts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+export function PrintFacts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className="grid grid-cols-2 gap-x-8 gap-y-3 max-mobile:grid-cols-1">
       {facts
@@ -35,7 +35,7 @@ export function PaperFacts({ facts }: { facts: readonly (readonly [label: string
 }
 
 /** Shows a titled part of a sheet. */
-export function PaperPart({ title, children }: { title: string; children: ReactNode }) {
+export function PrintSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-6 break-inside-avoid">
       <h2 className="mb-2 border-b border-current/25 pb-1 font-semibold">{title}</h2>

@@ -17,9 +17,9 @@ import { useRovingTabindex } from './use-parts.ts';
 /** Imperative handle of a timeline. */
 export type TimelineHandle = {
   /** Focuses the first row that accepts the lifted block, unless an accepting row has focus already. */
-  standOnFit(): void;
+  focusFittingBlock(): void;
   /** Focuses a block. */
-  standOn(block: string): void;
+  focusBlock(block: string): void;
   /** Cancels a pending focus. */
   leave(): void;
 };
@@ -80,12 +80,12 @@ export function Timeline(props: TimelineProps) {
     bring: (row) => virtual.scrollToIndex(row),
   });
   useImperativeHandle(handle, () => ({
-    standOnFit() {
+    focusFittingBlock() {
       const takes = (row: TimelineRow | undefined) => row && row.id !== lifted?.row && fits(verdictOf(row.id));
       if (takes(rows[parts.current.row]) && area.current?.contains(document.activeElement)) return;
       parts.focusPart({ row: Math.max(0, rows.findIndex(takes)), block: -1 });
     },
-    standOn(block) {
+    focusBlock(block) {
       const row = shown.findIndex((blocks) => blocks.some(({ id }) => id === block));
       if (row >= 0) parts.focusPart({ row, block: shown[row]?.findIndex(({ id }) => id === block) ?? -1 });
     },

@@ -8,6 +8,6 @@ import { ordersOf } from './company-orders.store.ts';
 /** Returns the jobs of a company in bookings that the caller may see. */
 export const orders: Handler<typeof company.orders> = async ({ params, query }, context) => {
   found(await findCompany(context.db, params.id));
-  const { rows, total } = await ordersOf(context.db, params.id, marketsOf(context), query);
+  const { rows, total } = await ordersOf(context, params.id, marketsOf(context), query);
   return { data: rows, page: query.page, page_size: query.page_size, total };
 };

@@ -5,6 +5,7 @@ import type { Db } from '#server/kit/change/context.ts';
 import { resourceStore } from '#server/kit/change/resource.store.ts';
 
 export const serviceTable = resourceStore({
+  placed: null,
   table: 'company_service',
   sorting: { fields: {}, direction: 'asc' },
   filters: () => [],

@@ -14,7 +14,7 @@ import { appendFleetLog } from '#server/fleet/fleet-log.store.ts';
 type Calls = Pick<typeof company, 'airports' | 'services' | 'addService' | 'updateService' | 'removeService'>;
 
 export const serviceHandlers: Handlers<Calls> = {
-  airports: async (_, { db }) => ({ data: await airportNames(db) }),
+  airports: async (_, context) => ({ data: await airportNames(context) }),
 
   async services({ params }, { db }) {
     found(await findCompany(db, params.id));
@@ -92,7 +92,7 @@ async function assertValid(db: Db, service: Fit): Promise<void> {
   const unknown = await unknownTo(db, service);
   if (unknown.city) throw invalid({ city_id: ['This city does not exist.'] });
   if (kind === 'day_booking' && airport_ids.length > 0)
-    throw invalid({ airport_ids: ['Day hire begins anywhere: leave the airports out.'] });
+    throw invalid({ airport_ids: ['Day hire has no airports. Leave this empty.'] });
   if (unknown.airports > 0) throw invalid({ airport_ids: ['Choose airports that serve this city.'] });
   if (unknown.classes > 0) throw invalid({ car_class_ids: ['One of these classes does not exist.'] });
   if (await hasOther(db, service))

@@ -13,9 +13,9 @@ export const validate: Handler<typeof company.validate> = ({ params, body: { rea
     const event = params.event as Exclude<ValidationEvent, 'expire'>;
     if ((event === 'reject' || event === 'suspend') && reason === undefined)
       throw invalid({ reason: [`Say why it is ${event === 'reject' ? 'rejected' : 'suspended'}.`] });
-    const { validation_status: from, papers, services, timezone } = before;
+    const { validation_status: from, papers: documents, services, timezone } = before;
     const today = dateIn(context.now.toISOString(), timezone);
-    const verdict = canValidate(event, { owner: 'company', status: from, papers, services }, { today });
+    const verdict = canValidate(event, { owner: 'company', status: from, papers: documents, services }, { today });
     if (!verdict.ok)
       throw conflict(verdict.code, verdict.why, { status: from, allowed: verdict.allowed, missing: verdict.missing });
     const { actor, now: at } = context;

@@ -1,11 +1,13 @@
+import { where } from '#server/kit/change/paging.ts';
+import { visibleTo } from '#server/kit/confine/confine.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { company } from '#contract/fleet/company.ts';
 import type { CompanyRow } from '#contract/fleet/company.schema.ts';
 import type { ParsedBodyOf, ParsedQueryOf } from '#contract/kit/call.ts';
 import type { AssignmentStatus } from '#domain/fleet/fleet.ts';
-import type { Paper } from '#domain/fleet/fleet-rules.ts';
+import type { DocumentFacts } from '#domain/fleet/fleet-rules.ts';
 import type { Db } from '#server/kit/change/context.ts';
-import { listStore } from '#server/kit/change/list.store.ts';
+import { listStore, type ListReader } from '#server/kit/change/list.store.ts';
 import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
 import { nextExpiry, todayIn, WATCHED_DAYS } from '#server/fleet/expiry.store.ts';
 
@@ -14,6 +16,7 @@ type Query = ParsedQueryOf<typeof company.list> & ParsedBodyOf<typeof company.li
 type Counted = Omit<CompanyRow, 'rating'> & { rating: string | null };
 
 export const companyTable = resourceStore({
+  placed: 'company',
   table: 'company',
   sorting: { fields: {}, direction: 'asc' },
   filters: () => [],
@@ -36,6 +39,7 @@ const FROM = sql`company join city on city.id = company.city_id join country on 
 /** Returns the queries of the company list at a moment: upcoming expiries depend on it. */
 export const companiesAt = (now: Date) =>
   listStore<Counted, Query>({
+    placed: { kind: 'company', alias: 'company' },
     columns: COLUMNS,
     from: FROM,
     sorting: {
@@ -63,14 +67,14 @@ export const companiesAt = (now: Date) =>
     ],
   });
 
-export type CompanyFacts = Counted & { papers: Paper[]; open_jobs: number };
+export type CompanyFacts = Counted & { papers: DocumentFacts[]; open_jobs: number };
 
 export async function findCompany(db: Db, id: number): Promise<CompanyFacts | undefined> {
   const { rows } = await sql<CompanyFacts>`
     select ${COLUMNS},
       (select coalesce(jsonb_agg(jsonb_build_object('type', d.type, 'state', d.state, 'expires_on', d.expires_on) order by d.id), '[]')
         from document d where d.owner = 'company' and d.owner_id = company.id) as papers,
-      (select count(*) from assignment a where a.company_id = company.id and a.status = any(${UNDER_WAY})) as open_jobs
+      (select count(*) from assignment a where a.company_id = company.id and a.status = any(${IN_PROGRESS})) as open_jobs
     from ${FROM} where company.id = ${id} and ${isNotDeleted}`.execute(db);
   return rows[0];
 }
@@ -82,9 +86,11 @@ export async function lockCompany(db: Db, id: number): Promise<CompanyFacts | un
 }
 
 /** Returns the names of companies by id, without deleted ones. */
-export async function companyNames(db: Db): Promise<Record<string, string>> {
+export async function companyNames({ db, actor }: ListReader): Promise<Record<string, string>> {
   const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from company where ${isNotDeleted} order by name collate "und-x-icu", id`.execute(db);
+    select id, name from company ${where([isNotDeleted, visibleTo(actor, 'company')])} order by name collate "und-x-icu", id`.execute(
+    db,
+  );
   return Object.fromEntries(rows.map(({ id, name }) => [String(id), name]));
 }
 
@@ -117,4 +123,4 @@ export const holderOfRegNo = (db: Db, country: string, regNo: string, exceptId: 
     .where('id', '<>', exceptId)
     .executeTakeFirst();
 
-const UNDER_WAY = ['assigned', 'en_route', 'arrived', 'on_board'] satisfies AssignmentStatus[];
+const IN_PROGRESS = ['assigned', 'en_route', 'arrived', 'on_board'] satisfies AssignmentStatus[];

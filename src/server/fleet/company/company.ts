@@ -23,12 +23,12 @@ import { appendFleetLog, fleetLogs } from '#server/fleet/fleet-log.store.ts';
 type Calls = Pick<typeof company, 'list' | 'names' | 'create' | 'one' | 'update' | 'remove' | 'toggle' | 'logs'>;
 
 export const companyHandlers: Handlers<Calls> = {
-  async list({ query, body }, { db, now }) {
-    const { rows, total } = await companiesAt(now).list(db, { ...query, ...body });
+  async list({ query, body }, context) {
+    const { rows, total } = await companiesAt(context.now).list(context, { ...query, ...body });
     return { data: rows.map(presentRow), page: query.page, page_size: query.page_size, total };
   },
 
-  names: async (_, { db }) => ({ data: await companyNames(db) }),
+  names: async (_, context) => ({ data: await companyNames(context) }),
 
   create: ({ body }, context) =>
     companyWrites.create(context, async (tx) => {
@@ -75,11 +75,11 @@ export const companyHandlers: Handlers<Calls> = {
 /** The list of companies as a whole. */
 export const companyList = listSource<typeof company.list, CompanyRow>({
   call: company.list,
-  async walk({ query, body }, { db }, page) {
-    const rows = await companiesAt(new Date()).walk(db, { ...query, ...body }, page);
+  async walk({ query, body }, reader, page) {
+    const rows = await companiesAt(new Date()).walk(reader, { ...query, ...body }, page);
     return { rows: rows.map(presentRow), cursor: rows.at(-1)?.cursor ?? null };
   },
-  count: ({ query, body }, { db }) => companiesAt(new Date()).count(db, { ...query, ...body }),
+  count: ({ query, body }, reader) => companiesAt(new Date()).count(reader, { ...query, ...body }),
   columns: {
     name: { parts: ['', 'legal', 'registration'], read: (row) => [row.name, row.legal_name, row.reg_no] },
     enabled: stateInWords,

@@ -32,8 +32,8 @@ export interface AuditEntry {
   id: number;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
-  /** Narrows who receives the event among those who may read such records. Absent: all of them. */
-  audience?: Audience;
+  /** The only staff member who receives the event. Absent: all who may read the record. */
+  to?: number | undefined;
 }
 
 /** A running transaction that writes its own audit trail and announces what it audits. */
@@ -43,17 +43,6 @@ export interface Tx {
   readonly command: string;
   readonly actor: Pick<Actor, 'id'> | undefined;
   audit(...entries: readonly AuditEntry[]): Promise<void>;
-}
-
-/** Who receives an event, beyond the rights its kind requires. */
-export interface Audience {
-  /** Only this staff member. */
-  to?: number;
-  /**
-   * Only admins who may see this market. Null: the record belongs to no market, so admins limited to some do not
-   * receive it.
-   */
-  market?: string | null;
 }
 
 /** One console with an open event stream. */

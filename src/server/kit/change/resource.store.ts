@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db } from './context.ts';
+import type { Placed } from '#server/kit/confine/places.ts';
 import type { Tables } from '#server/kit/database/tables.ts';
 import { listStore } from './list.store.ts';
 import { contains, where } from './paging.ts';
@@ -7,6 +8,8 @@ import type { PageQuery, Sorting } from './paging.ts';
 
 export interface ResourceTable<T extends keyof Tables, Q extends PageQuery, Extra> {
   table: T;
+  /** The kind of its records, where they lie in places. Null: all readers see all rows. */
+  placed: Placed | null;
   sorting: Omit<Sorting, 'id'>;
   /** Computed columns beside the table's own, such as the name of a referenced record. */
   extra?: { readonly [K in keyof Extra]: RawBuilder<Extra[K]> };
@@ -41,6 +44,7 @@ export function resourceStore<T extends keyof Tables, Q extends PageQuery, Extra
   ]);
 
   const listing = listStore<Row, Q>({
+    placed: spec.placed && { kind: spec.placed, alias: spec.table },
     columns,
     from: table,
     sorting: { ...spec.sorting, id },

@@ -3,6 +3,7 @@ import { auditOf, recordWrites, writtenRecord, type Values, type Written } from 
 import type { AuditEntry, StaffContext, Tx } from './context.ts';
 import type { Tables } from '#server/kit/database/tables.ts';
 import { notFound } from '#server/kit/http/errors.ts';
+import type { ListReader } from './list.store.ts';
 import type { PageQuery, KeysetPage } from './paging.ts';
 import type { ResourceStore } from './resource.store.ts';
 
@@ -82,8 +83,8 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
 
   return {
     handlers: {
-      async list({ query }: { query: Q }, { db }: StaffContext) {
-        const { rows, total } = await store.list(db, query);
+      async list({ query }: { query: Q }, context: StaffContext) {
+        const { rows, total } = await store.list(context, query);
         return { data: rows.map(present), page: query.page, page_size: query.page_size, total };
       },
 
@@ -133,12 +134,12 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
     },
 
     /** See {@link ListSource}. */
-    async walk({ query }: { query: Q }, { db }: Pick<StaffContext, 'db'>, page: KeysetPage) {
-      const rows = await store.walk(db, query, page);
+    async walk({ query }: { query: Q }, reader: ListReader, page: KeysetPage) {
+      const rows = await store.walk(reader, query, page);
       return { rows: rows.map(present), cursor: rows.at(-1)?.cursor ?? null };
     },
 
-    count: ({ query }: { query: Q }, { db }: Pick<StaffContext, 'db'>) => store.count(db, query),
+    count: ({ query }: { query: Q }, reader: ListReader) => store.count(reader, query),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Actor, AuditEntry, Db, Tx } from './context.ts';
+import { refuseWritesOutside } from '#server/kit/confine/confine.ts';
 import { announce, type NewEvent } from '#server/kit/events/events.ts';
 
 interface Origin {
@@ -30,6 +31,11 @@ function auditedTx(db: Db, { command, actor, requestId }: Origin): Tx {
     async audit(...entries: readonly AuditEntry[]) {
       for (let from = 0; from < entries.length; from += MAX_AT_ONCE) {
         const part = entries.slice(from, from + MAX_AT_ONCE);
+        await refuseWritesOutside(
+          db,
+          actor,
+          part.filter(({ after }) => after !== null),
+        );
         await db.insertInto('audit_log').values(part.map(rowOf)).execute();
         await announce(tx, ...part.map(eventOf));
       }
@@ -38,9 +44,9 @@ function auditedTx(db: Db, { command, actor, requestId }: Origin): Tx {
   return tx;
 }
 
-function eventOf({ entity, id, before, after, audience = {} }: AuditEntry): NewEvent {
+function eventOf({ entity, id, before, after, to }: AuditEntry): NewEvent {
   const what = before ? (after ? 'changed' : 'gone') : 'made';
-  return { kind: entity, id, what, version: versionOf(after), ...audience };
+  return { kind: entity, id, what, version: versionOf(after), to };
 }
 
 /** PostgreSQL limits the number of parameters per statement. */

@@ -12,7 +12,7 @@ export function fromDatabase(error: unknown): ApiError | undefined {
 /** When the connection is lost, nobody knows whether the write was committed. */
 const lost = (error: unknown): ApiError | undefined =>
   isConnectionLost(error)
-    ? new ApiError('busy', 'database_lost', 'The database was lost for a moment. Look before you try again.')
+    ? new ApiError('busy', 'database_lost', 'The database was lost for a moment. Check before you try again.')
     : undefined;
 
 function refusal(error: DatabaseError): ApiError | undefined {
@@ -31,7 +31,7 @@ function refusal(error: DatabaseError): ApiError | undefined {
         : conflict('missing_reference', 'A record this one refers to does not exist.');
     case '40001':
     case '40P01':
-      return conflict('try_again', 'Somebody else changed this at the same moment. Please try again.');
+      return conflict('try_again', 'Someone else changed this at the same time. Please try again.');
     case '57014':
       return new ApiError('busy', 'too_slow', 'The database took too long to answer. Please narrow the search.');
     case '57P01':

@@ -59,7 +59,7 @@ export async function eventsBetween(
   const [since, until] = [sql`${earlier.snapshot}::text::pg_snapshot`, sql`${later}::text::pg_snapshot`];
   const { rows } = await sql<{ known: boolean; events: StoredEvent[] }>`
     select pg_snapshot_xmax(${since}) <= pg_snapshot_xmax(${until})
-        and to_timestamp(${earlier.second}::float8) > now() - make_interval(hours => ${KEPT_HOURS - SLACK_HOURS}) as known,
+        and to_timestamp(${earlier.second}::float8) > now() - make_interval(hours => ${RETENTION_HOURS - SLACK_HOURS}) as known,
       ${asList(
         sql`e.xid >= pg_snapshot_xmin(${since}) and not pg_visible_in_snapshot(e.xid, ${since})
         and pg_visible_in_snapshot(e.xid, ${until})`,
@@ -70,7 +70,7 @@ export async function eventsBetween(
 }
 
 /** Returns events of the last seconds. A transaction counts from its beginning, so the range is extended. */
-export async function eventsOfLate(
+export async function recentEvents(
   db: Db,
   seconds: number,
   until: string,
@@ -87,7 +87,7 @@ export async function eventsOfLate(
 
 /** Deletes events that no reader can ask for any more. */
 export const purgeEvents = (db: Db) =>
-  sql`delete from event where at < now() - make_interval(hours => ${KEPT_HOURS})`.execute(db);
+  sql`delete from event where at < now() - make_interval(hours => ${RETENTION_HOURS})`.execute(db);
 
 /** One JSON value, so that the snapshot is returned even without events. */
 const asList = (condition: ReturnType<typeof sql>, limit: number) => sql`coalesce((
@@ -102,7 +102,7 @@ function only<T>([row]: readonly T[]): T {
   return row;
 }
 
-const KEPT_HOURS = 24;
+const RETENTION_HOURS = 24;
 /** Purging counts from the beginning of a transaction, which may last this long. */
 const SLACK_HOURS = 1;
 const LONGEST_SECONDS = 30;

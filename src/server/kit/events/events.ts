@@ -1,13 +1,16 @@
 import { ANNOUNCED } from '#contract/kinds.ts';
-import type { Audience, Tx } from '#server/kit/change/context.ts';
+import { marketsOfRecords } from '#server/kit/confine/confine.ts';
+import type { Tx } from '#server/kit/change/context.ts';
 import { insertEvents } from './events.store.ts';
 
-export interface NewEvent extends Audience {
+export interface NewEvent {
   kind: string;
   id: number;
   what: 'made' | 'changed' | 'gone';
   /** The record's version after the change. */
   version?: number | undefined;
+  /** The only staff member who receives it. */
+  to?: number | undefined;
 }
 
 /**
@@ -21,6 +24,7 @@ export async function announce(
 ): Promise<void> {
   const heard = events.filter(({ kind, to }) => to !== undefined || ANNOUNCED.has(kind));
   if (heard.length === 0) return;
+  const markets = await marketsOfRecords(tx.db, heard);
   await insertEvents(
     tx.db,
     heard.map((event) => ({
@@ -31,10 +35,7 @@ export async function announce(
       version: event.version ?? null,
       actor_id: tx.actor?.id ?? null,
       to_id: event.to ?? null,
-      market: event.market === undefined ? null : (event.market ?? NO_MARKET),
+      market: markets.get(`${event.kind}:${event.id}`) ?? null,
     })),
   );
 }
-
-/** Marks a record that could belong to a market and does not. */
-export const NO_MARKET = '';

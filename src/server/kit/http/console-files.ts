@@ -34,7 +34,7 @@ export async function serveConsole(app: FastifyInstance, folder: string, apiBase
 
 /** @throws Error when the page has no placeholder for the address */
 function withApiBase(page: string, apiBase: string): string {
-  if (!page.includes(PLACE)) throw new Error('The built console has no place for API_BASE; build it again.');
+  if (!page.includes(PLACE)) throw new Error('The built console has no element for API_BASE; build it again.');
   const escaped = apiBase.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
   return page.replace(PLACE, () => PLACE.replace('""', () => `"${escaped}"`));
 }

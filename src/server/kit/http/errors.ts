@@ -33,12 +33,12 @@ export const conflict = (code: string, message: string, details?: Facts['details
 export const invalid = (
   fields: Record<string, string[]>,
   code = 'invalid',
-  message = 'Some fields need another look.',
+  message = 'Some fields need your attention.',
 ) => new ApiError('invalid', code, message, { fields });
 
 /** Returns a 412 with the current record: it has changed since the caller read it. */
 export const stale = (current: Record<string, unknown>) =>
-  new ApiError('stale', 'stale_version', 'Somebody else changed this record since you opened it.', { current });
+  new ApiError('stale', 'stale_version', 'Someone else changed this record since you opened it.', { current });
 
 /**
  * Refuses a write based on an older version than the record's own.

@@ -14,14 +14,14 @@ type Json = Record<string, unknown>;
 
 /** Returns the OpenAPI 3.1 document of the calls, cached per list of calls. */
 export function openApiDocument(calls: readonly CompleteCall[], version: string): Json {
-  const known = documents.get(calls) ?? drawUp(calls, version);
+  const known = documents.get(calls) ?? buildDocument(calls, version);
   documents.set(calls, known);
   return known;
 }
 
 const documents = new WeakMap<readonly CompleteCall[], Json>();
 
-function drawUp(calls: readonly CompleteCall[], version: string): Json {
+function buildDocument(calls: readonly CompleteCall[], version: string): Json {
   const paths: Record<string, Json> = {};
   for (const call of calls) {
     const path = call.path.replace(/:([a-z]\w*)/gi, '{$1}');
@@ -40,7 +40,7 @@ function drawUp(calls: readonly CompleteCall[], version: string): Json {
 
 function operation(call: CompleteCall): Json {
   const success = call.stream
-    ? { 200: { description: 'What comes, as it comes.', content: { [call.stream]: { schema: { type: 'string' } } } } }
+    ? { 200: { description: 'The event stream.', content: { [call.stream]: { schema: { type: 'string' } } } } }
     : call.reply
       ? {
           [call.status ?? 200]: {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isNumericParam, type Call, type CompleteCall, type Schema } from '#contract/kit/call.ts';
-import { refusals } from '#contract/kit/refusals.ts';
+import { refusals, validate } from '#contract/kit/refusals.ts';
 import { ApiError, invalid } from './errors.ts';
 import type { Input } from './handlers.ts';
 
@@ -52,17 +52,17 @@ export function validator(call: CompleteCall, checkReplies: boolean) {
       const result = v.safeParse(call.reply, body);
       if (result.success) return body;
       throw new Error(
-        `${call.id} answered what its contract does not say: ${JSON.stringify(v.flatten(result.issues))}`,
+        `${call.id} answered what its contract does not allow: ${JSON.stringify(v.flatten(result.issues))}`,
       );
     },
   };
 }
 
 function parse(schema: Schema, value: unknown): unknown {
-  const quick = v.safeParse(schema, value, { abortEarly: true });
+  const quick = validate(schema, value, { abortEarly: true });
   if (quick.success) return quick.output;
   // A long list of wrong values is refused at the first error: reporting each would block the event loop.
-  const { issues = quick.issues } = isSmall(value) ? v.safeParse(schema, value) : quick;
+  const { issues = quick.issues } = isSmall(value) ? validate(schema, value) : quick;
   throw invalid(refusals(issues));
 }
 

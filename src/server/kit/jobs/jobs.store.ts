@@ -85,20 +85,43 @@ export const itemsAfter = (db: Db, jobId: number, place: number, limit: number) 
 
 /**
  * Claims the next job: a queued one, or one whose lease has expired. Owners with fewer running jobs come first, so that
- * one person's ten exports do not delay everybody.
+ * one person's ten exports do not delay everybody. Jobs in `except` are left to other processes.
  */
-export async function claimJob(db: Db, lease: string, leaseMs: number): Promise<JobRow | undefined> {
+export async function claimJob(
+  db: Db,
+  lease: string,
+  leaseMs: number,
+  except: readonly number[] = [],
+): Promise<JobRow | undefined> {
   const { rows } = await sql<JobRow>`
     update job set state = 'running', lease = ${lease}, leased_until = ${fromNow(leaseMs)}, tries = tries + 1,
       started_at = coalesce(started_at, now())
     where id = (
       select j.id from job j
-      where (j.state = 'queued' and j.run_after <= now()) or (j.state = 'running' and j.leased_until < now())
+      where ((j.state = 'queued' and j.run_after <= now()) or (j.state = 'running' and j.leased_until < now()))
+        and j.id <> all (${[...except]}::bigint[])
       order by (select count(*) from job r where r.admin_id = j.admin_id and r.state = 'running' and r.id <> j.id), j.id
       limit 1 for update skip locked)
     returning *`.execute(db);
   return rows[0];
 }
+
+/**
+ * Ends the leases of all jobs, so that they are claimed at once. Only where no other process can hold one: on the
+ * embedded database, after a start.
+ */
+export const endLeases = (db: Db) =>
+  db
+    .updateTable('job')
+    .set({ leased_until: sql<string>`now() - interval '1 second'` })
+    .where('state', '=', 'running')
+    .execute();
+
+/** Returns a job to the queue as if it had not been claimed. */
+export const passOnJob = (db: Db, { id, lease }: JobLease) =>
+  sql`
+    update job set state = 'queued', lease = null, leased_until = null, tries = greatest(tries - 1, 0)
+    where id = ${id} and lease = ${lease}`.execute(db);
 
 /** Renews the lease. Returns its stop flag, or undefined once the lease is lost. */
 export async function renewLease(

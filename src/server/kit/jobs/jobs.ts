@@ -30,6 +30,12 @@ export interface JobContext<I> {
 }
 
 /**
+ * Thrown by a job that this process cannot do and another may be able to: a file may be on the disk of that one. The job
+ * returns to the queue; when nobody can do it for a while, it ends with the message.
+ */
+export class NotHereError extends Error {}
+
+/**
  * A kind of background job. An `ApiError` thrown by `run` ends the job with its sentence; any other error is retried.
  */
 export interface JobKind<I = unknown> {

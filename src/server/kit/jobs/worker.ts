@@ -4,10 +4,11 @@ import type { Actor, Db } from '#server/kit/change/context.ts';
 import type { Database } from '#server/kit/database/database.ts';
 import type { Log } from '#server/kit/database/log.ts';
 import { ApiError, forbidden } from '#server/kit/http/errors.ts';
-import type { JobKind, JobContext } from './jobs.ts';
+import { NotHereError, type JobKind, type JobContext } from './jobs.ts';
 import {
   claimJob,
   endJob,
+  passOnJob,
   requeueJob,
   lockLeasedJob,
   renewLease,
@@ -39,7 +40,8 @@ export async function startWorker(options: WorkerOptions): Promise<() => Promise
   const stopping = new AbortController();
   const wake = new Set<() => void>();
   const unlisten = await options.database.listen('job_waiting', () => wake.forEach((go) => go()));
-  const lanes = Array.from({ length: options.lanes ?? LANES }, () => workerLoop(options, stopping.signal, wake));
+  const left: LeftJobs = new Map();
+  const lanes = Array.from({ length: options.lanes ?? LANES }, () => workerLoop(options, stopping.signal, wake, left));
   return async () => {
     stopping.abort();
     wake.forEach((go) => go());
@@ -48,14 +50,23 @@ export async function startWorker(options: WorkerOptions): Promise<() => Promise
   };
 }
 
-async function workerLoop(options: WorkerOptions, stopping: AbortSignal, wake: Set<() => void>): Promise<void> {
+/** Jobs that this process cannot do, and until when it leaves them to others. */
+type LeftJobs = Map<number, number>;
+
+async function workerLoop(
+  options: WorkerOptions,
+  stopping: AbortSignal,
+  wake: Set<() => void>,
+  left: LeftJobs,
+): Promise<void> {
   const { database, log, leaseMs = LEASE_MS } = options;
   while (!stopping.aborted) {
     // Subscribe before polling, or a job enqueued in between waits a full poll.
     const wait = waitForWork(wake);
     try {
-      const job = await claimJob(database.db, randomUUID(), leaseMs);
-      if (job) await runJob(job, options, stopping);
+      for (const [id, until] of left) if (until < performance.now()) left.delete(id);
+      const job = await claimJob(database.db, randomUUID(), leaseMs, [...left.keys()]);
+      if (job) await runJob(job, options, stopping, left);
       else await wait.over;
     } catch (error) {
       log('error', 'Looking for work failed', { err: error });
@@ -80,7 +91,7 @@ function waitForWork(wake: Set<() => void>): { over: Promise<void>; end(): void 
   return { over, end };
 }
 
-async function runJob(row: JobRow, options: WorkerOptions, stopping: AbortSignal): Promise<void> {
+async function runJob(row: JobRow, options: WorkerOptions, stopping: AbortSignal, left: LeftJobs): Promise<void> {
   const { database, log, leaseMs = LEASE_MS } = options;
   const jobLease = { id: row.id, lease: row.lease ?? '' };
   const beat = setInterval(
@@ -93,6 +104,12 @@ async function runJob(row: JobRow, options: WorkerOptions, stopping: AbortSignal
   } catch (error) {
     if (error instanceof LeaseLost) return;
     if (error instanceof Stopped) return await requeueJob(database.db, jobLease, 0);
+    if (error instanceof NotHereError && row.started_at && Date.now() - Date.parse(row.started_at) < LEFT_FOR_MS) {
+      left.set(row.id, performance.now() + leaseMs);
+      await passOnJob(database.db, jobLease);
+      return;
+    }
+    if (error instanceof NotHereError) return await finishJob(options, jobLease, 'failed', { say: error.message });
     if (error instanceof Cancelled) return await finishJob(options, jobLease, 'cancelled', { say: 'Cancelled.' });
     if (error instanceof ApiError && error.status < 500)
       return await finishJob(options, jobLease, 'failed', { say: error.message });
@@ -199,3 +216,5 @@ const LEASE_MS = 15_000;
 const POLL_MS = 2_000;
 const MAX_TRIES = 5;
 const RETRY_MS = 2_000;
+/** How long processes leave a job to each other. */
+const LEFT_FOR_MS = 5 * 60_000;

@@ -51,7 +51,7 @@ export function cellErrors(
       fields[`rows.${index}.${spec.column}`] = [`This ${spec.noun} is not one of this zone.`];
     const key = keyOf(spec, values);
     const first = seen.get(key);
-    if (first !== undefined) fields[`rows.${index}`] = [`Says the same as entry ${first + 1}.`];
+    if (first !== undefined) fields[`rows.${index}`] = [`Duplicate of entry ${first + 1}.`];
     seen.set(key, index);
   }
   return fields;
@@ -75,16 +75,16 @@ export function plansFor<Wire extends PriceWire>(
   const plans: CellPlan<Wire>[] = [];
   for (const [index, cell] of cells.entries()) {
     const same = existing.get(keyOf(spec, cell)) ?? [];
-    const standing = effectiveRow(same, term.from);
-    if (standing?.id !== cell.id || standing?.version !== (cell.version ?? standing?.version)) {
-      outdated.push(standing);
+    const effective = effectiveRow(same, term.from);
+    if (effective?.id !== cell.id || effective?.version !== (cell.version ?? effective?.version)) {
+      outdated.push(effective);
       continue;
     }
     const value =
-      cell.cost_minor === null ? null : { ...pick(standing ?? {}, spec.values), ...pick(cell, spec.values) };
+      cell.cost_minor === null ? null : { ...pick(effective ?? {}, spec.values), ...pick(cell, spec.values) };
     const lacking = value && spec.required.find((name) => value[name] === undefined);
     if (lacking) throw invalid({ [`rows.${index}.${lacking}`]: ['Enter a value.'] });
-    if (value && standing && !term.until && spec.values.every((name) => value[name] === standing[name])) continue;
+    if (value && effective && !term.until && spec.values.every((name) => value[name] === effective[name])) continue;
     const plan = planPrice<Values>(same, term, value);
     if (plan.ok) plans.push({ key: pick(cell, spec.key), rows: same, steps: plan.steps });
     else overlaps[`rows.${index}`] = [overlapSentence(same.filter(({ id }) => plan.into.includes(id)))];
@@ -107,8 +107,8 @@ export function copiedCells<Wire extends PriceWire>(
 ): Cell[] {
   const existing = byKey(spec, there);
   return prices.map((price) => {
-    const standing = effectiveRow(existing.get(keyOf(spec, price)) ?? [], from);
-    const seen = standing && { id: standing.id, version: standing.version };
+    const effective = effectiveRow(existing.get(keyOf(spec, price)) ?? [], from);
+    const seen = effective && { id: effective.id, version: effective.version };
     return { ...seen, ...pick(price, spec.key), ...changedBy(pick(price, spec.values), bps) } as Cell;
   });
 }
@@ -121,7 +121,7 @@ function changedBy(values: Values, bps: number): Values {
   const entries = Object.entries(values).map(([name, value]) => {
     if (!name.endsWith('_minor') || typeof value !== 'number') return [name, value];
     const changed = share(value, WHOLE_BPS + bps);
-    if (value > 0 && changed < 1) throw invalid({ bps: ['Nothing would be left of some of these prices.'] });
+    if (value > 0 && changed < 1) throw invalid({ bps: ['Some of these prices would be zero.'] });
     if (changed > MAX_COST) throw invalid({ bps: ['Some of these prices would be too large.'] });
     return [name, changed];
   });

@@ -62,7 +62,7 @@ async function copyPrices<Row, Wire extends PriceWire>(
     const target = await zoneOf(spec, tx.db, to, true);
     if (target.currency !== source.currency)
       throw invalid({
-        to_zone_id: [`Must be a zone with prices in ${source.currency}, as ${source.name} has them.`],
+        to_zone_id: [`Must be a zone with prices in ${source.currency}, the currency of ${source.name}.`],
       });
     await lockPrices(tx.db, spec, to);
     const { prices: there, columns } = await gridOf(spec, tx.db, target, context.now);

@@ -1,3 +1,4 @@
+import type { ListReader } from '#server/kit/change/list.store.ts';
 import type { BookingKind } from '#domain/booking/booking.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import type { Db } from '#server/kit/change/context.ts';
@@ -29,7 +30,7 @@ export interface PriceStore<Row, Query> {
   lock(db: Db, id: number): Promise<Row | undefined>;
   insert(db: Db, values: Values): Promise<number>;
   update(db: Db, id: number, values: Values): Promise<void>;
-  walk(db: Db, query: Query, page: KeysetPage): Promise<(Row & { cursor: Cursor })[]>;
+  walk(reader: ListReader, query: Query, page: KeysetPage): Promise<(Row & { cursor: Cursor })[]>;
 }
 
 /** How one kind of price differs from another. */
@@ -116,4 +117,4 @@ export const overlapSentence = (others: readonly SpanRow[]): string =>
 
 const dateOf = ({ valid_to }: Values): string | null => (typeof valid_to === 'string' ? valid_to : null);
 
-const SOLD: Readonly<Record<BookingKind, string>> = { airport: 'transfers', day_booking: 'hire by the day' };
+const SOLD: Readonly<Record<BookingKind, string>> = { airport: 'transfers', day_booking: 'day hire' };

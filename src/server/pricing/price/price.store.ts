@@ -1,3 +1,6 @@
+import { where } from '#server/kit/change/paging.ts';
+import { visibleTo } from '#server/kit/confine/confine.ts';
+import type { ListReader } from '#server/kit/change/list.store.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { acrossPrice, airportPrice, bookingPrice } from '#contract/pricing/price.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
@@ -65,6 +68,7 @@ const airportPlace = {
 const { city: airportCity, ...airportSorts } = sortsOf('airport_price', airportPlace);
 
 export const airportPriceTable = resourceStore({
+  placed: 'airport_price',
   table: 'airport_price',
   sorting: {
     fields: {
@@ -92,6 +96,7 @@ const bookingPlace = {
 };
 
 export const bookingPriceTable = resourceStore({
+  placed: 'booking_price',
   table: 'booking_price',
   sorting: { fields: sortsOf('booking_price', bookingPlace), direction: 'asc' },
   extra: bookingPlace,
@@ -109,6 +114,7 @@ const acrossPlace = {
 };
 
 export const acrossPriceTable = resourceStore({
+  placed: 'across_price',
   table: 'across_price',
   sorting: { fields: sortsOf('across_price', acrossPlace), direction: 'asc' },
   extra: acrossPlace,
@@ -236,17 +242,20 @@ export async function zonesFor(db: Db, zone: PricedZone, withPrices: readonly nu
 }
 
 /** Returns airports that transfers have prices for. */
-export const pricedAirports = (db: Db): Promise<Named[]> =>
+export const pricedAirports = ({ db, actor }: ListReader): Promise<Named[]> =>
   namedBy(
     db,
     sql`select a.id, a.iata || ', ' || a.name as name from airport a
-      where exists (select from airport_price p where p.airport_id = a.id and p.deleted_at is null) order by a.iata`,
+      ${where([
+        sql`exists (select from airport_price p where p.airport_id = a.id and p.deleted_at is null)`,
+        visibleTo(actor, 'airport', 'a'),
+      ])} order by a.iata`,
   );
-export const pricedZones = (db: Db): Promise<Named[]> =>
+export const pricedZones = ({ db, actor }: ListReader): Promise<Named[]> =>
   namedBy(
     db,
     sql`select z.id, (z.name ->> 'en') || ', ' || (c.name ->> 'en') as name from zone z join city c on c.id = z.city_id
-      where z.kind = 'airport' order by c.name ->> 'en', z.name ->> 'en', z.id`,
+      ${where([sql`z.kind = 'airport'`, visibleTo(actor, 'airport_zone', 'z')])} order by c.name ->> 'en', z.name ->> 'en', z.id`,
   );
 export const classNames = (db: Db): Promise<Named[]> =>
   namedBy(db, sql`select id, name from car_class order by rank, id`);

@@ -121,8 +121,8 @@ const SOLD_COLUMNS = {
 
 export const airportPriceHandlers: Handlers<typeof airportPrice> = {
   ...airportPrices.handlers,
-  airportNames: async (_, { db }) => asNames(await pricedAirports(db)),
-  zoneNames: async (_, { db }) => asNames(await pricedZones(db)),
+  airportNames: async (_, context) => asNames(await pricedAirports(context)),
+  zoneNames: async (_, context) => asNames(await pricedZones(context)),
   classNames: async (_, { db }) => asNames(await classNames(db)),
 };
 export const bookingPriceHandlers: Handlers<typeof bookingPrice> = bookingPrices.handlers;

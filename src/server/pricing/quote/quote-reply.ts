@@ -62,7 +62,7 @@ function causeOf({ rate, as_of, from }: FoundRate) {
   const [one, ...others] = from;
   const record = 'fx_rate' as const;
   if (!one) {
-    const why = rate === '1' ? 'The city sells in this currency.' : `The rate of ${as_of} agreed at booking.`;
+    const why = rate === '1' ? 'This is the currency of the city.' : `The rate of ${as_of} agreed at booking.`;
     return { record, id: null, why };
   }
   const pairs = from.map(({ base, quote, rate: each }) => `1 ${base} = ${each} ${quote}`).join(', ');

@@ -3,7 +3,7 @@ import { rateBetween, type FoundRate } from '#domain/money/fx.ts';
 import { priceTransfer } from '#domain/pricing/airport.ts';
 import { priceHire, type HireDay } from '#domain/pricing/day-hire.ts';
 import type { Lack, Quoted } from '#domain/pricing/price.ts';
-import { supposedHire, supposedTransfer, type WhatIf } from '#domain/pricing/what-if.ts';
+import { hireWithWhatIf, transferWithWhatIf, type WhatIf } from '#domain/pricing/what-if.ts';
 import { hoursBetween, toInstant } from '#domain/time/time.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { invalid } from '#server/kit/http/errors.ts';
@@ -93,15 +93,15 @@ async function priceWay(db: Db, context: QuoteContext, { whatIf, booked }: Quote
             option: trip.option,
             pickup_local: way.pickup_local,
           },
-          supposedTransfer(await transferRates(db, of), whatIf),
+          transferWithWhatIf(await transferRates(db, of), whatIf),
         )
-      : timed(priceHire({ ...common, days: way.days }, supposedHire(await hireRates(db, of), whatIf)));
+      : timed(priceHire({ ...common, days: way.days }, hireWithWhatIf(await hireRates(db, of), whatIf)));
   if (!quoted.ok) return unsold(context, quoted.reason, quoted.why, quoted.lack, quoted.passed_over);
   const fx: FoundRate | null = booked
     ? { rate: booked.rate, as_of: booked.as_of, from: [] }
     : rateBetween(currency, facts.currency.code, facts.rates, at);
   if (!fx) {
-    const why = `No rate leads from ${currency} to ${facts.currency.code}.`;
+    const why = `There is no exchange rate from ${currency} to ${facts.currency.code}.`;
     return unsold(context, 'no_rate', why, { record: 'fx_rate' }, quoted.passed_over);
   }
   return presentQuote(context, quoted, fx, { pickup_at, lead_hours });

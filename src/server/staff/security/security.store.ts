@@ -3,8 +3,9 @@ import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import type { security } from '#contract/security.ts';
 import type { SecurityEventKind } from '#domain/access/burst.ts';
 import type { Db } from '#server/kit/change/context.ts';
-import { listStore } from '#server/kit/change/list.store.ts';
-import { contains, type Sorting } from '#server/kit/change/paging.ts';
+import { listStore, type ListReader } from '#server/kit/change/list.store.ts';
+import { contains, where, type Sorting } from '#server/kit/change/paging.ts';
+import { visibleTo } from '#server/kit/confine/confine.ts';
 
 type Query = ParsedQueryOf<typeof security.list>;
 
@@ -50,8 +51,11 @@ export const purgeSecurityEvents = (db: Db) =>
     .where('at', '<', sql<string>`now() - interval '180 days'`)
     .execute();
 
-export const findSecurityEvent = async (db: Db, id: number): Promise<SecurityEventRow | undefined> =>
-  (await sql<SecurityEventRow>`select ${COLUMNS} from ${FROM} where e.id = ${id}`.execute(db)).rows[0];
+export const findSecurityEvent = async ({ db, actor }: ListReader, id: number): Promise<SecurityEventRow | undefined> =>
+  (
+    await sql<SecurityEventRow>`
+      select ${COLUMNS} from ${FROM} ${where([sql`e.id = ${id}`, visibleTo(actor, 'admin', 'a')])}`.execute(db)
+  ).rows[0];
 
 const conditions = ({ q, kind, account, from, to }: Query) => [
   q
@@ -71,7 +75,9 @@ const COLUMNS = sql`
 
 const FROM = sql`security_event e left join admin a on a.id = e.admin_id`;
 
+/** Staff limited to markets see what concerns the admins they see; what concerns no account is for staff of all markets. */
 export const securityEvents = listStore<SecurityEventRow, Query>({
+  placed: { kind: 'admin', alias: 'a' },
   columns: COLUMNS,
   from: FROM,
   sorting: SORTING,

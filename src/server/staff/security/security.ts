@@ -8,13 +8,13 @@ import { deviceOf } from '#server/staff/device.ts';
 import { findSecurityEvent, securityEvents, type SecurityEventRow } from './security.store.ts';
 
 export const securityHandlers: Handlers<typeof security> = {
-  async list({ query }, { db }) {
-    const { rows, total } = await securityEvents.list(db, query);
+  async list({ query }, context) {
+    const { rows, total } = await securityEvents.list(context, query);
     return { data: rows.map(present), page: query.page, page_size: query.page_size, total };
   },
 
-  async one({ params }, { db }) {
-    const row = await findSecurityEvent(db, params.id);
+  async one({ params }, context) {
+    const row = await findSecurityEvent(context, params.id);
     if (!row) throw notFound('This event');
     return { data: present(row) };
   },
@@ -23,11 +23,11 @@ export const securityHandlers: Handlers<typeof security> = {
 /** The list of security events as a whole. */
 export const securityList = listSource({
   call: security.list,
-  async walk({ query }, { db }, page) {
-    const rows = await securityEvents.walk(db, query, page);
+  async walk({ query }, context, page) {
+    const rows = await securityEvents.walk(context, query, page);
     return { rows: rows.map(present), cursor: rows.at(-1)?.cursor ?? null };
   },
-  count: ({ query }, { db }) => securityEvents.count(db, query),
+  count: ({ query }, context) => securityEvents.count(context, query),
   columns: {
     at: (row, { instant }) => instant(row.at),
     kind: (row) => asWords(row.kind),

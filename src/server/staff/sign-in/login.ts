@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sso } from '#contract/staff/sso.ts';
-import type { TwoStepAsked } from '#contract/staff/sso.schema.ts';
+import type { TwoStepChallenge } from '#contract/staff/sso.schema.ts';
 import type { BaseContext } from '#server/kit/change/context.ts';
 import { invalid } from '#server/kit/http/errors.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
@@ -36,7 +36,7 @@ async function askSecondStep(
   admin: AdminRow,
   forgive: Forgive,
   { db, now, ip, requestId, installation }: BaseContext,
-): Promise<TwoStepAsked> {
+): Promise<TwoStepChallenge> {
   const challenge = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + CHALLENGE_MS);
   await transaction(db, { command: sso.login.id, actor: undefined, requestId }, async (tx) => {

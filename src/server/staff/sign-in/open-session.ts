@@ -13,7 +13,7 @@ export function refuseUnlessActive({ id, status }: AdminRow): void {
   if (status === 'active') return;
   const error =
     status === 'pending'
-      ? forbidden('This account still waits for approval.', 'account_pending')
+      ? forbidden('This account is waiting for approval.', 'account_pending')
       : forbidden('This account is disabled. Please ask an administrator.', 'account_disabled');
   throw asSecurityEvent(error, { kind: 'refused', adminId: id });
 }

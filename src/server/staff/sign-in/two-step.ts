@@ -51,7 +51,7 @@ export const confirmTwoStep: Handler<typeof profile.confirmTwoStep> = async ({ b
     if (!begun) throw conflict('two_step_off', 'Begin with your password and a new secret.');
     const secret = context.installation.secrets.open(begun.secret, sealedFor(actor.id));
     const step = stepOf(secret, plainCode(body.code), now);
-    if (step === undefined) throw invalid({ code: ['This code is not right. Check the clock of your phone.'] });
+    if (step === undefined) throw invalid({ code: ['This code is not correct. Check the clock of your phone.'] });
     if (!(await turnOn(tx.db, actor.id, step, now))) throw alreadyOn();
     await replaceRecoveryCodes(tx.db, actor.id, codes);
     await endWhatWasOpened(tx, context);

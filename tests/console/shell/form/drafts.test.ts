@@ -82,7 +82,7 @@ describe('the draft of a form', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('typed over an older version meets what was changed since', () => {
+  it('typed over an older version shows conflicts with newer changes', () => {
     const api = server(THING);
     const typing = formOn(api);
     typing.set('size', 5);

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('saving', () => {
-  it('sends what was changed, once, however often it is asked for', async () => {
+  it('sends the changes once, however often saving is requested', async () => {
     const api = server(THING);
     const form = formOn(api);
     form.set('size', 5);
@@ -44,7 +44,7 @@ describe('saving', () => {
     form.set('size', 'many');
     await form.save(false);
     expect(api.requests).toEqual([]);
-    expect(form.state.errors).toEqual({ name: 'Must be given.', size: 'Must be a number.' });
+    expect(form.state.errors).toEqual({ name: 'This field is required.', size: 'Must be a number.' });
     form.set('name', 'B');
     expect(form.state.errors).toEqual({ size: 'Must be a number.' });
   });
@@ -57,7 +57,7 @@ describe('saving', () => {
     expect(api.requests[0]?.changes).toEqual({ note: '' });
   });
 
-  it('keeps what was typed while the answer was on its way', async () => {
+  it('keeps input typed while the reply was pending', async () => {
     const api = server(THING);
     const form = formOn(api);
     form.set('size', 5);
@@ -79,43 +79,40 @@ describe('saving', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('puts what the server refuses on the fields, the rest above them, and asks anew with another key', async () => {
+  it('shows server errors on their fields, others above them, and uses a new key for the next try', async () => {
     const api = server(THING);
-    api.trouble.push(new ApiError(422, { code: 'invalid', fields: { name: ['Taken.'], colour: ['Unknown.'] } }));
+    api.failures.push(new ApiError(422, { code: 'invalid', fields: { name: ['Taken.'], colour: ['Unknown.'] } }));
     const form = formOn(api);
     form.set('name', 'B');
     await form.save(false);
     expect(form.state.errors).toEqual({ name: 'Taken.' });
-    expect(form.state.trouble).toMatchObject({ again: false, more: ['colour: Unknown.'] });
+    expect(form.state.failure).toMatchObject({ again: false, more: ['colour: Unknown.'] });
     await form.save(false);
     expect(api.requests[0]?.idempotencyKey).not.toBe(api.requests[1]?.idempotencyKey);
-    expect(form.state).toMatchObject({ dirty: false, errors: {}, trouble: undefined });
+    expect(form.state).toMatchObject({ dirty: false, errors: {}, failure: undefined });
   });
 });
 
-describe('an answer that never came', () => {
-  it.each(['lost', 'offline'] as const)(
-    '(%s) is asked for again exactly as it was, then what was typed since',
-    async (how) => {
-      const api = server(THING);
-      api.trouble.push(how);
-      const form = formOn(api);
-      form.set('size', 5);
-      await form.save(false);
-      expect(form.state).toMatchObject({ dirty: true, trouble: { again: true } });
-      form.set('name', 'B');
-      await form.again();
-      const [first, second, third] = api.requests;
-      expect(second).toMatchObject({ changes: { size: 5 }, ifMatch: 1, idempotencyKey: first?.idempotencyKey });
-      expect(third).toMatchObject({ changes: { name: 'B' }, ifMatch: 2 });
-      expect(api.now()).toEqual({ name: 'B', size: 5, version: 3 });
-      expect(form.state).toMatchObject({ dirty: false, trouble: undefined });
-    },
-  );
+describe('a reply that never arrived', () => {
+  it.each(['lost', 'offline'] as const)('(%s) resends the identical request, then later input', async (how) => {
+    const api = server(THING);
+    api.failures.push(how);
+    const form = formOn(api);
+    form.set('size', 5);
+    await form.save(false);
+    expect(form.state).toMatchObject({ dirty: true, failure: { again: true } });
+    form.set('name', 'B');
+    await form.again();
+    const [first, second, third] = api.requests;
+    expect(second).toMatchObject({ changes: { size: 5 }, ifMatch: 1, idempotencyKey: first?.idempotencyKey });
+    expect(third).toMatchObject({ changes: { name: 'B' }, ifMatch: 2 });
+    expect(api.now()).toEqual({ name: 'B', size: 5, version: 3 });
+    expect(form.state).toMatchObject({ dirty: false, failure: undefined });
+  });
 
   it('while making a record makes one, even when the page dies in between', async () => {
     const api = server();
-    api.trouble.push('lost');
+    api.failures.push('lost');
     const form = formOn(api);
     form.set('name', 'New');
     await form.save(false);
@@ -139,7 +136,7 @@ describe('an answer that never came', () => {
   });
 });
 
-describe('somebody else’s change', () => {
+describe('a change by another user', () => {
   it('of another field is taken and said, and both are saved next', async () => {
     const api = server(THING);
     const form = formOn(api);
@@ -162,7 +159,7 @@ describe('somebody else’s change', () => {
     await form.save(false);
     await form.save(false);
     expect(api.requests).toHaveLength(1);
-    expect(form.state.conflict).toMatchObject({ asked: true, clashes: [{ path: 'size', theirs: 9, mine: 5 }] });
+    expect(form.state.conflict).toMatchObject({ unresolved: true, clashes: [{ path: 'size', theirs: 9, mine: 5 }] });
     form.choose('size', 5);
     await form.save(false);
     expect(api.now()).toMatchObject({ size: 5, version: 3 });

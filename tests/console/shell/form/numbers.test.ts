@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  moneyTrouble,
+  moneyError,
   readMoney,
   readNumber,
   readPercent,
@@ -51,9 +51,9 @@ describe('a typed amount', () => {
   });
 
   it('that is none says how to write it', () => {
-    expect(moneyTrouble('1,06', 'SGD')).toBe('Write the amount like 106.00.');
-    expect(moneyTrouble('0.001', 'SGD')).toBe('SGD has 2 decimals.');
-    expect(moneyTrouble(5300, 'SGD')).toBeUndefined();
+    expect(moneyError('1,06', 'SGD')).toBe('Enter the amount like 106.00.');
+    expect(moneyError('0.001', 'SGD')).toBe('SGD has 2 decimals.');
+    expect(moneyError(5300, 'SGD')).toBeUndefined();
   });
 });
 

@@ -27,17 +27,17 @@ export function server(first?: Thing) {
   let now = first;
   const answers = new Map<string, Thing>();
   const requests: SaveRequest<Thing, Values>[] = [];
-  const trouble: ('lost' | 'offline' | ApiError)[] = [];
+  const failures: ('lost' | 'offline' | ApiError)[] = [];
   return {
     requests,
-    trouble,
+    failures,
     now: () => now,
     change: (values: Partial<Thing>) => {
       if (now) now = { ...now, ...values, version: (now.version ?? 0) + 1 };
     },
     async save(request: SaveRequest<Thing, Values>): Promise<Thing> {
       requests.push(request);
-      const wrong = trouble.shift();
+      const wrong = failures.shift();
       if (wrong instanceof ApiError) throw wrong;
       if (wrong === 'offline') throw new ApiError(0, { code: 'offline' });
       const answer = answers.get(request.idempotencyKey) ?? write(request);
@@ -66,7 +66,7 @@ export function formOn(api: ReturnType<typeof server>, more: Partial<Setup<Thing
     read: ({ name, size, note }) => ({ name, size, note }),
     initial: { size: 1 },
     save: api.save,
-    said: () => 'Saved.',
+    savedMessage: () => 'Saved.',
     draftKey: 'draft:7:thing:1',
     ...more,
   };

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What PostgreSQL's own amcheck finds wrong with any B-tree index or table; empty when all is well. */
+/** Returns the damage that PostgreSQL's amcheck finds in B-tree indexes and tables. */
 export async function findCorruption(pool: pg.Pool): Promise<string[]> {
   await pool.query('create extension if not exists amcheck');
   const { rows: tables } = await pool.query<{ name: string; msg: string }>(`

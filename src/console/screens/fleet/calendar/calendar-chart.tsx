@@ -5,7 +5,7 @@ import { calendarDay } from '#console/shell/common/calendar-day.ts';
 import { cx } from '#console/ui/cx.ts';
 import { Link } from '#console/ui/link.tsx';
 import { Status } from '#console/ui/status.tsx';
-import { dayRows, placeOf, type DayRow, type Stretch } from './calendar-rows.ts';
+import { dayRows, placeOf, type DayRow, type DayRange } from './calendar-rows.ts';
 
 type ChartProps = { calendar: Calendar; name: string; now: string; other: 'car' | 'driver' };
 
@@ -81,7 +81,7 @@ function Day({ row: { day, jobs, gaps, leave, expiries }, timezone, now, other, 
           <span
             key={gap.left}
             role="img"
-            aria-label="Less time between two jobs than there should be"
+            aria-label="Less time between two jobs than the buffer"
             className="absolute inset-y-2 min-w-1 border-x-2 border-bad bg-bad-tint"
             style={stretch(gap)}
           />
@@ -98,7 +98,7 @@ function Day({ row: { day, jobs, gaps, leave, expiries }, timezone, now, other, 
   );
 }
 
-type BlockProps = { job: CalendarJob; part: Stretch; timezone: string; other: 'car' | 'driver'; tall: boolean };
+type BlockProps = { job: CalendarJob; part: DayRange; timezone: string; other: 'car' | 'driver'; tall: boolean };
 
 function Block({ job, part, timezone, other, tall }: BlockProps) {
   const { booking } = job;
@@ -110,7 +110,7 @@ function Block({ job, part, timezone, other, tall }: BlockProps) {
       ? 'border-control bg-hover text-muted'
       : 'border-info bg-info-tint text-ink',
   );
-  const said = booking
+  const label = booking
     ? `${booking.code}, ${time}, ${booking.origin} to ${booking.destination}, ${partner}, ${asWords(job.status)}`
     : `A job of another market, ${time}`;
   const inside = (
@@ -123,20 +123,20 @@ function Block({ job, part, timezone, other, tall }: BlockProps) {
   return booking ? (
     <Link
       href={`/orders/list/${booking.code}`}
-      aria-label={said}
-      title={said}
+      aria-label={label}
+      title={label}
       className={cx(look, 'outline-offset-1 hover:border-ink')}
       style={stretch(part)}
     >
       {inside}
     </Link>
   ) : (
-    <span title={said} className={look} style={stretch(part)}>
+    <span title={label} className={look} style={stretch(part)}>
       {inside}
     </span>
   );
 }
 
-const stretch = ({ left, width }: Stretch) => ({ left: `${left}%`, width: `${width}%` });
+const stretch = ({ left, width }: DayRange) => ({ left: `${left}%`, width: `${width}%` });
 const at = (hour: number) => ({ left: `${(hour / 24) * 100}%` });
 const HOURS = [0, 3, 6, 9, 12, 15, 18, 21];

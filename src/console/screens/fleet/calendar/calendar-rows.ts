@@ -4,13 +4,13 @@ import { calendarDay, dayText } from '#console/shell/common/calendar-day.ts';
 import { toInstant, type Instant } from '#domain/time/time.ts';
 
 /** Part of a day, in percent of its length. */
-export type Stretch = { left: number; width: number };
+export type DayRange = { left: number; width: number };
 
 export type DayRow = {
   day: DateText;
-  jobs: (Stretch & { job: CalendarJob; buffers: Stretch[] })[];
+  jobs: (DayRange & { job: CalendarJob; buffers: DayRange[] })[];
   /** Gaps between two jobs that are shorter than the buffer. */
-  gaps: Stretch[];
+  gaps: DayRange[];
   leave: Leave | undefined;
   expiries: string[];
 };
@@ -46,7 +46,7 @@ export function daysOf(view: 'day' | 'week', day: DateText): { from: DateText; t
 }
 
 /** Returns the part of a range within a day, at most one. The length of the day varies when clocks change. */
-function cut({ start, end }: { start: Instant; end: Instant }, day: DateText, zone: string): Stretch[] {
+function cut({ start, end }: { start: Instant; end: Instant }, day: DateText, zone: string): DayRange[] {
   const midnight = Date.parse(toInstant(`${day}T00:00`, zone));
   const length = Date.parse(toInstant(`${addDays(day, 1)}T00:00`, zone)) - midnight;
   const from = Math.max(Date.parse(start), midnight);

@@ -30,8 +30,8 @@ type JobCalendarProps = {
 export function JobCalendar({ call, id, name, timezone, other }: JobCalendarProps) {
   const [now] = useState(() => new Date().toISOString());
   const today = dateIn(now, timezone);
-  const [{ day: asked, view: seen }, change] = useUrlState(STATE);
-  const day = isDate(asked) ? asked : today;
+  const [{ day: requestedDay, view: seen }, change] = useUrlState(STATE);
+  const day = isDate(requestedDay) ? requestedDay : today;
   const view = seen === 'day' ? 'day' : 'week';
   const days = daysOf(view, day);
   const answer = useCall(call, { params: { id }, query: days });

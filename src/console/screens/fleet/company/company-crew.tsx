@@ -26,7 +26,7 @@ export function CompanyDrivers({ record: { id, name } }: { record: Company }) {
     <RecordState answer={answer} record={answer.data} noun="list of drivers">
       {({ data, total }) =>
         data.length === 0 ? (
-          <EmptyState title="No drivers yet" why="Those who drive for this company will stand here." />
+          <EmptyState title="No drivers yet" why="Drivers of this company will appear here." />
         ) : (
           <div className="flex flex-col gap-3">
             <PlainTable
@@ -62,12 +62,12 @@ export function CompanyCars({ record: { id, name } }: { record: Company }) {
     <RecordState answer={answer} record={answer.data} noun="list of cars">
       {({ data, total }) =>
         data.length === 0 ? (
-          <EmptyState title="No cars yet" why="What this company drives will stand here." />
+          <EmptyState title="No cars yet" why="Cars of this company will appear here." />
         ) : (
           <div className="flex flex-col gap-3">
             <PlainTable
               label={`Cars of ${name}`}
-              head={['Plate', 'Car', 'Class', 'Seats', 'Validation', 'State', 'Papers until', 'Drivers']}
+              head={['Plate', 'Car', 'Class', 'Seats', 'Validation', 'State', 'Documents until', 'Drivers']}
               right={[3, 7]}
               rows={data.map((car) => [
                 <CarLink key="plate" car={car} />,
@@ -98,12 +98,12 @@ export function CompanyDriverCars({ record }: { record: Company }) {
     <RecordState answer={answer} record={answer.data} noun="list of drivers">
       {({ data, total }) =>
         data.length === 0 ? (
-          <EmptyState title="No drivers yet" why="Which car each of them drives will stand here." />
+          <EmptyState title="No drivers yet" why="Drivers and their cars will appear here." />
         ) : (
           <div className="flex flex-col gap-3">
             <PlainTable
               label={`Who drives which car of ${name}`}
-              head={['Driver', 'Usual car', 'Further cars', ...(mayLink ? ['Commands'] : [])]}
+              head={['Driver', 'Primary car', 'Additional cars', ...(mayLink ? ['Commands'] : [])]}
               rows={data.map((driver) => [
                 <DriverLink key="name" driver={driver} />,
                 <Cars key="usual" driver={driver} usual />,
@@ -125,7 +125,7 @@ function LinkCommands({ record, driver }: { record: Company; driver: Driver }) {
     <span className="flex gap-1">
       <Button
         size="sm"
-        aria-label={`Give ${driver.name} a car`}
+        aria-label={`Assign a car to ${driver.name}`}
         onClick={() => start('company.linkCar')}
         className="whitespace-nowrap"
       >
@@ -134,7 +134,7 @@ function LinkCommands({ record, driver }: { record: Company; driver: Driver }) {
       {driver.cars.length > 0 && (
         <Button
           size="sm"
-          aria-label={`Take a car from ${driver.name}`}
+          aria-label={`Remove a car from ${driver.name}`}
           onClick={() => start('company.unlinkCar')}
           className="whitespace-nowrap"
         >

@@ -21,12 +21,12 @@ export const { Edit: CompanyEdit, Create: CompanyCreate } = plainForm({
         name: { is: 'text', label: 'Name', hint: 'What people call it' },
         legal_name: { is: 'text', label: 'Legal name' },
         country: { is: 'search', label: 'Country', options: () => optionsOf(names.countries) },
-        reg_no: { is: 'text', label: 'Registration number', spellCheck: false, hint: 'Once in a country' },
+        reg_no: { is: 'text', label: 'Registration number', spellCheck: false, hint: 'Unique within a country' },
         city_id: {
           is: 'record',
           label: 'City',
           options: () => optionsOf(names.cities).map(({ value, label }) => ({ value, label })),
-          hint: 'Where it is at home, in that country',
+          hint: 'Its home city, in that country',
         },
         rating: { is: 'number', label: 'Rating', unit: 'of 5 stars' },
       },
@@ -49,7 +49,7 @@ export const { Edit: CompanyEdit, Create: CompanyCreate } = plainForm({
       fields: {
         commission_bps: {
           is: 'number',
-          label: 'Commission of the house',
+          label: 'Our commission',
           unit: 'hundredths of a percent',
           hint: '1250 is 12.5 % of each job',
         },

@@ -15,7 +15,7 @@ export function CompanyInfo({ record }: { record: Company }) {
             { label: 'Legal name', value: <bdi>{record.legal_name}</bdi> },
             { label: 'Registration number', value: record.reg_no },
             { label: 'Country', value: record.country_name },
-            { label: 'At home in', value: record.city_name },
+            { label: 'Based in', value: record.city_name },
           ]}
         />
       </Section>
@@ -34,12 +34,12 @@ export function CompanyInfo({ record }: { record: Company }) {
       <Section title="Business">
         <DescriptionList
           facts={[
-            { label: 'Commission of the house', value: `${record.commission_bps / 100} %` },
+            { label: 'Our commission', value: `${record.commission_bps / 100} %` },
             { label: 'Paid in', value: record.payout_currency },
             { label: 'Rating', value: record.rating?.toFixed(1) },
-            { label: 'Jobs not over yet', value: record.open_jobs.toLocaleString('en') },
+            { label: 'Open jobs', value: record.open_jobs.toLocaleString('en') },
             { label: 'Services enabled', value: record.services.toLocaleString('en') },
-            { label: 'Next paper expires', value: <ExpiryDay on={record.next_expiry} zone={record.timezone} /> },
+            { label: 'Next document expiry', value: <ExpiryDay on={record.next_expiry} zone={record.timezone} /> },
           ]}
         />
       </Section>

@@ -20,7 +20,7 @@ export function CompanyList() {
       list={list}
       columns={COLUMNS}
       add="drivers.company.create"
-      none="Companies that drive for the house will stand here."
+      none="Companies that drive for us will appear here."
     />
   );
 }
@@ -40,9 +40,9 @@ const FILTERS = {
     into: (state) => ({ enabled: state === 'enabled' }),
   }),
   papers: choice({
-    label: 'Papers',
+    label: 'Documents',
     values: ['expiring'],
-    any: 'All papers',
+    any: 'All documents',
     into: () => ({ expiring: true }),
   }),
 };
@@ -81,7 +81,7 @@ const COLUMNS: readonly Column<CompanyRow>[] = [
   {
     id: 'next_expiry',
     header: 'Next expiry',
-    title: 'When the first of its own papers expires',
+    title: 'Earliest expiry of its own documents',
     width: 140,
     sortable: true,
     cell: (row) => <ExpiryDay on={row.next_expiry} zone={row.timezone} />,

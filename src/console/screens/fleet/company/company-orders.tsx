@@ -19,7 +19,7 @@ export function CompanyOrders({ record: { id, name } }: { record: Company }) {
     <RecordState answer={answer} record={answer.data} noun="list of jobs">
       {({ data, total }) =>
         data.length === 0 ? (
-          <EmptyState title="No jobs yet" why="Bookings assigned to its drivers will stand here." />
+          <EmptyState title="No jobs yet" why="Bookings assigned to its drivers will appear here." />
         ) : (
           <div className="flex flex-col gap-3">
             <PlainTable

@@ -23,7 +23,7 @@ export function CompanyServices({ record }: { record: Company }) {
       {(rows) => (
         <div className="flex flex-col gap-3">
           {rows.length === 0 ? (
-            <EmptyState title="No services yet" why="Without one it cannot be approved, nor be given a job." />
+            <EmptyState title="No services yet" why="Without one it cannot be approved or get jobs." />
           ) : (
             <PlainTable
               label={`Services of ${record.name}`}

@@ -7,22 +7,20 @@ import { todayIn } from '#console/screens/fleet/fleet-words.tsx';
 
 /** Shows whether a company may drive: its status, missing requirements, and its documents. */
 export function CompanyValidation({ record }: { record: Company }) {
-  const { id, name, validation_status: status, papers, services, timezone } = record;
-  const missing = missingFor({ owner: 'company', status, papers, services }, todayIn(timezone));
+  const { id, name, validation_status: status, papers: documents, services, timezone } = record;
+  const missing = missingFor({ owner: 'company', status, papers: documents, services }, todayIn(timezone));
   return (
     <div className="flex flex-col gap-6">
       <Section title="Validation">
         <p className="text-ink">{MEANINGS[status]}</p>
         {missing.length === 0 ? (
-          <Notice tone="good" title={status === 'approved' ? 'All is in order' : 'Nothing is missing'}>
-            Its papers are approved and in date, and it has a service that is enabled.
+          <Notice tone="good" title={status === 'approved' ? 'Everything is valid' : 'Nothing is missing'}>
+            Its documents are approved and valid, and it has an enabled service.
           </Notice>
         ) : (
           <Notice
             tone={status === 'approved' ? 'warn' : 'info'}
-            title={
-              status === 'approved' ? 'What is not in order any more' : 'What is missing before it can be approved'
-            }
+            title={status === 'approved' ? 'What is no longer valid' : 'What is missing before it can be approved'}
           >
             <ul>
               {missing.map((sentence) => (
@@ -38,10 +36,10 @@ export function CompanyValidation({ record }: { record: Company }) {
 }
 
 const MEANINGS: Readonly<Record<Company['validation_status'], string>> = {
-  draft: 'It is being written down. Submit it once its papers and services are there.',
-  in_review: 'It waits to be approved or rejected.',
-  approved: 'It may be given jobs, as long as it is enabled.',
-  rejected: 'It was rejected, see Logs. Mend what was wrong and submit it again.',
-  suspended: 'It is given no new jobs until it is approved again. Jobs it has stay with it.',
-  expired: 'One of its papers expired, so it is given no new jobs. Add the new paper and submit it again.',
+  draft: 'This is a draft. Submit it once its documents and services are added.',
+  in_review: 'It is waiting for approval.',
+  approved: 'It can take jobs while enabled.',
+  rejected: 'It was rejected (see Logs). Correct it and submit it again.',
+  suspended: 'It gets no new jobs until it is approved again. It keeps its current jobs.',
+  expired: 'One of its documents expired, so it gets no new jobs. Add the new document and submit it again.',
 };

@@ -51,8 +51,8 @@ function ServiceForm({ companyId, service }: { companyId: number; service?: Comp
         ? await send(company.updateService, { params: { id: companyId, sid: record.id }, body: changes, ifMatch })
         : await send(company.addService, { params: { id: companyId }, body: values })
       ).data,
-    said: (saved) => `${asWords(saved?.kind ?? 'service')} in ${saved?.city_name ?? 'the city'} is saved.`,
-    goOn: (saved, { close }) => {
+    savedMessage: (saved) => `${asWords(saved?.kind ?? 'service')} in ${saved?.city_name ?? 'the city'} is saved.`,
+    afterSave: (saved, { close }) => {
       if (saved && (close || !service)) go(back, { replace: !service, close: true });
     },
   });
@@ -69,7 +69,7 @@ function ServiceForm({ companyId, service }: { companyId: number; service?: Comp
 const sectionsOf = (names: { readonly [N in keyof typeof CALLS]: Names }) => [
   {
     title: 'Service',
-    about: 'What it drives, where. One line for each kind in a city.',
+    about: 'What it drives and where, once per kind and city.',
     fields: {
       kind: {
         is: 'choice' as const,
@@ -99,7 +99,7 @@ const sectionsOf = (names: { readonly [N in keyof typeof CALLS]: Names }) => [
         options: optionsOf(names.languages),
         hint: 'None means any',
       },
-      enabled: { is: 'yes-no' as const, label: 'Enabled: it is given such jobs' },
+      enabled: { is: 'yes-no' as const, label: 'Enabled: it can take such jobs' },
     },
   },
 ];

@@ -9,13 +9,13 @@ export const CostsPanel = ({ record }: { record: Zone }) =>
       key={record.id}
       kind={AIRPORT_COSTS}
       zone={record}
-      none="Name the airports of this zone first: each has its columns."
+      none="Choose the airports of this zone first; each has its own columns."
     />
   ) : (
     <PricePanel
       key={record.id}
       kind={DAY_COSTS}
       zone={record}
-      none="Choose the packages this zone sells first: each has its columns."
+      none="Choose the packages this zone sells first; each has its own columns."
     />
   );

@@ -1,23 +1,23 @@
 import { useState } from 'react';
-import { begunNow, setTransientDraft, useTransientDraft } from '#console/shell/common/transient-draft.ts';
+import { currentDraft, setTransientDraft, useTransientDraft } from '#console/shell/common/transient-draft.ts';
 import { NO_EDITS } from '#console/ui/grid/edits.ts';
 import { keepPrices, keptPrices } from './kept-prices.ts';
 import type { PriceDraft } from './price-edits.ts';
 
 /** Returns the draft of the named grid. It survives switching to another part of the record or to another tab. */
 export function usePriceDraft(name: string): PriceDraft {
-  const begun = useTransientDraft(name) as PriceDraft | undefined;
+  const stored = useTransientDraft(name) as PriceDraft | undefined;
   const [kept] = useState(() => keptPrices(name));
-  return begun ?? kept ?? NOTHING;
+  return stored ?? kept ?? NOTHING;
 }
 
 /** Returns the current draft, which may be newer than the last render. */
 export const priceDraft = (name: string): PriceDraft =>
-  (begunNow(name) as PriceDraft | undefined) ?? keptPrices(name) ?? NOTHING;
+  (currentDraft(name) as PriceDraft | undefined) ?? keptPrices(name) ?? NOTHING;
 
 export function putPriceDraft(name: string, draft: PriceDraft): void {
   setTransientDraft(name, draft);
-  keepPrices(name, isBegun(draft) ? draft : undefined);
+  keepPrices(name, hasEdits(draft) ? draft : undefined);
 }
 
 /** Discards the edits, but keeps the selected start date. */
@@ -26,6 +26,6 @@ export function dropPriceDraft(name: string): void {
   putPriceDraft(name, { ...NOTHING, ...(from !== undefined && { from }) });
 }
 
-export const isBegun = ({ state }: PriceDraft): boolean => Object.keys(state.edits).length > 0;
+export const hasEdits = ({ state }: PriceDraft): boolean => Object.keys(state.edits).length > 0;
 
 const NOTHING: PriceDraft = { state: NO_EDITS, until: '', clashes: [] };

@@ -1,7 +1,7 @@
 import { parseMoney, plainAmount } from '#domain/money/money.ts';
 import { effectiveRow } from '#domain/pricing/plan.ts';
 import type { EditState, Texts } from '#console/ui/grid/edits.ts';
-import { amountTrouble, type PriceGrid, type PriceKey, type PriceKind, type PriceRow } from './price-kinds.ts';
+import { amountError, type PriceGrid, type PriceKey, type PriceKind, type PriceRow } from './price-kinds.ts';
 
 /** Prices effective on a day, by car class and key. */
 export type EffectivePrices = ReadonlyMap<string, PriceRow>;
@@ -28,7 +28,7 @@ export type PriceDraft = {
   readonly restored?: string;
 };
 
-export function standingOn({ keyOf }: PriceKind, { prices }: PriceGrid, day: string): EffectivePrices {
+export function pricesInEffect({ keyOf }: PriceKind, { prices }: PriceGrid, day: string): EffectivePrices {
   const groups = new Map<string, PriceRow[]>();
   for (const price of prices) {
     const name = `${price.car_class_id}/${keyOf(price)}`;
@@ -40,9 +40,9 @@ export function standingOn({ keyOf }: PriceKind, { prices }: PriceGrid, day: str
 const namedRow = (name: string, row: PriceRow | undefined): [string, PriceRow][] => (row ? [[name, row]] : []);
 
 /** Returns the saved text of each cell. */
-export function standingTexts({ fields, keyOf }: PriceKind, standing: EffectivePrices, currency: string): Texts {
+export function savedTextsOf({ fields, keyOf }: PriceKind, effective: EffectivePrices, currency: string): Texts {
   const texts: Record<string, Record<string, string>> = {};
-  for (const row of standing.values()) {
+  for (const row of effective.values()) {
     const line = (texts[String(row.car_class_id)] ??= {});
     for (const { name } of fields) line[`${keyOf(row)}/${name}`] = textOf(row, name, currency);
   }
@@ -59,12 +59,12 @@ export function textOf(row: PriceRow | undefined, field: string, currency: strin
 export type EditedLine = { prices: readonly Edited[]; errors: Texts[string] | undefined };
 
 /** Returns a parser of edited lines that caches by identity: an unchanged line is not parsed again. */
-export function lineReader(kind: PriceKind, standing: EffectivePrices, currency: string) {
+export function lineReader(kind: PriceKind, effective: EffectivePrices, currency: string) {
   const read = new WeakMap<Texts[string], EditedLine>();
   return (line: string, texts: Texts[string]): EditedLine => {
     const known = read.get(texts);
     if (known) return known;
-    const prices = editedPrices(kind, { line, texts }, standing, currency);
+    const prices = editedPrices(kind, { line, texts }, effective, currency);
     const found = { prices, errors: errorsOf(kind, prices, currency) };
     read.set(texts, found);
     return found;
@@ -74,12 +74,12 @@ export function lineReader(kind: PriceKind, standing: EffectivePrices, currency:
 function editedPrices(
   { fields }: PriceKind,
   { line, texts: typed }: { line: string; texts: Texts[string] },
-  standing: EffectivePrices,
+  effective: EffectivePrices,
   currency: string,
 ): Edited[] {
   const keys = new Set(Object.keys(typed).map((column) => column.split('/')[0] ?? ''));
   return [...keys].map((key) => {
-    const row = standing.get(`${line}/${key}`);
+    const row = effective.get(`${line}/${key}`);
     const texts = fields.map(({ name }) => [name, typed[`${key}/${name}`] ?? textOf(row, name, currency)]);
     return { line, key, row, texts: Object.fromEntries(texts) as Record<string, string> };
   });
@@ -95,8 +95,8 @@ function errorsOf({ fields }: PriceKind, prices: readonly Edited[], currency: st
       const why =
         text !== ''
           ? cost === '' && name !== 'cost_minor'
-            ? 'Give the cost as well, or empty this too.'
-            : amountTrouble(text, currency, least)
+            ? 'Enter the cost as well, or clear this field.'
+            : amountError(text, currency, least)
           : cost !== ''
             ? needed
             : undefined;
@@ -143,8 +143,8 @@ export const clashesOf = (
   });
 
 /** Returns the edits without those equal to the saved texts. */
-export const withoutSame = (edits: Texts, standing: Texts): Texts =>
-  keptOf(edits, (line, column, text) => text !== (standing[line]?.[column] ?? ''));
+export const withoutSame = (edits: Texts, effective: Texts): Texts =>
+  keptOf(edits, (line, column, text) => text !== (effective[line]?.[column] ?? ''));
 
 const keptOf = (edits: Texts, keep: (line: string, column: string, text: string) => boolean): Texts =>
   Object.fromEntries(

@@ -64,7 +64,12 @@ export const DAY_COSTS: PriceKind = {
   calls: bookingPrice,
   fields: [
     { name: 'cost_minor', label: 'Cost', least: 1 },
-    { name: 'overtime_cost_minor', label: 'Overtime', least: 0, needed: 'Say what overtime costs: 0 if nothing.' },
+    {
+      name: 'overtime_cost_minor',
+      label: 'Overtime',
+      least: 0,
+      needed: 'Enter the cost of overtime, or 0 if it is free.',
+    },
   ],
   keysOf: ({ columns }) =>
     columns.map(({ id, name }) => ({ key: String(id), group: name, label: name, names: { option_id: id } })),
@@ -113,9 +118,9 @@ export function tidyAmount(text: string, before: string, currency: string): stri
 }
 
 /** Returns the error of a text as an amount of at least `least` minor units; undefined when it is valid. */
-export function amountTrouble(text: string, currency: string, least: number): string | undefined {
+export function amountError(text: string, currency: string, least: number): string | undefined {
   const read = parseMoney(text, currency);
   if (!read.ok) return read.why;
-  if (read.minor < least) return least > 0 ? 'Must be more than nothing.' : 'Must not be negative.';
+  if (read.minor < least) return least > 0 ? 'Must be more than zero.' : 'Must not be negative.';
   return read.minor > MAX_COST ? 'That amount is too large.' : undefined;
 }

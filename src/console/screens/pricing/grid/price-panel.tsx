@@ -25,7 +25,7 @@ type PanelProps = { kind: PriceKind; zone: Zone; none: string };
 /** Shows the prices of a zone: their effective dates, the editable grid and the details of the focused price. */
 export function PricePanel({ kind, zone, none }: PanelProps) {
   const sheet = usePriceSheet(kind, zone);
-  const [stood, setStood] = useState<{ line: string; key: string }>();
+  const [focusedCell, setFocusedCell] = useState<{ line: string; key: string }>();
   const { answer, grid, view, draft, dirty, busy, error, mayEdit } = sheet;
   const handle = useRef<SheetHandle>(null);
   const save = () => {
@@ -33,8 +33,8 @@ export function PricePanel({ kind, zone, none }: PanelProps) {
     void sheet.save();
   };
   // The details of the focused price may render a frame after the focus moves.
-  const onStand = useCallback(
-    (line: string, column: string) => startTransition(() => setStood({ line, key: column.split('/')[0] ?? '' })),
+  const onFocusCell = useCallback(
+    (line: string, column: string) => startTransition(() => setFocusedCell({ line, key: column.split('/')[0] ?? '' })),
     [],
   );
   return (
@@ -54,14 +54,14 @@ export function PricePanel({ kind, zone, none }: PanelProps) {
               corner={`${shown.grid.currency}, class`}
               columns={shown.view.columns}
               lines={shown.view.lines}
-              standing={shown.view.texts}
+              savedTexts={shown.view.texts}
               state={draft.state}
               errors={shown.view.errors}
               readOnly={!mayEdit}
               onChange={sheet.edit}
               tidy={(text, before) => tidyAmount(text, before, shown.grid.currency)}
               onSave={save}
-              onStand={onStand}
+              onFocusCell={onFocusCell}
             />
             {mayEdit && (
               <div className="sticky bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-canvas py-3">
@@ -73,7 +73,7 @@ export function PricePanel({ kind, zone, none }: PanelProps) {
                 </Button>
               </div>
             )}
-            {stood && <Price kind={kind} shown={shown} stood={stood} />}
+            {focusedCell && <Price kind={kind} shown={shown} focusedCell={focusedCell} />}
           </div>
         )
       }
@@ -110,7 +110,7 @@ function Term({ sheet, shown: { grid, view } }: { sheet: Sheeted; shown: Shown }
           label="First day"
           hint={
             typed === undefined || isDate(typed.trim())
-              ? 'What stands there ends the day before.'
+              ? 'The current prices end the day before.'
               : 'A day, such as 2027-01-01.'
           }
           className="w-44"
@@ -127,7 +127,7 @@ function Term({ sheet, shown: { grid, view } }: { sheet: Sheeted; shown: Shown }
         </Field>
       )}
       {sheet.mayEdit && (
-        <Field label="Until before" hint="Empty: as long as what stands there." className="w-44">
+        <Field label="Valid until (exclusive)" hint="Leave empty to keep the current end date." className="w-44">
           <TextInput
             value={sheet.draft.until}
             maxLength={10}
@@ -145,7 +145,7 @@ function Clashes({ sheet, kind, shown: { grid, view } }: { sheet: Sheeted; kind:
   const { clashes } = sheet.draft;
   if (clashes.length === 0) return null;
   return (
-    <Notice tone="warn" title="Somebody else changed these prices while you were editing them.">
+    <Notice tone="warn" title="Someone else changed these prices while you were editing them.">
       <ul className="flex flex-col gap-2 pt-1">
         {clashes.map((clash) => {
           const mine = view.prices.find(({ line, key }) => line === clash.line && key === clash.key);
@@ -175,24 +175,24 @@ function Clashes({ sheet, kind, shown: { grid, view } }: { sheet: Sheeted; kind:
   );
 }
 
-type Stood = { line: string; key: string };
+type CellRef = { line: string; key: string };
 
 /** Shows the old and new values of one price, and who last changed it. */
-function Price({ kind, shown: { grid, view }, stood }: { kind: PriceKind; shown: Shown; stood: Stood }) {
+function Price({ kind, shown: { grid, view }, focusedCell }: { kind: PriceKind; shown: Shown; focusedCell: CellRef }) {
   const seesHistory = useAllowed(kind.calls.one);
-  const [told, setTold] = useState<number>();
+  const [historyShownOf, setHistoryShownOf] = useState<number>();
   const rows = grid.prices
-    .filter((row) => String(row.car_class_id) === stood.line && kind.keyOf(row) === stood.key)
+    .filter((row) => String(row.car_class_id) === focusedCell.line && kind.keyOf(row) === focusedCell.key)
     .toSorted((a, b) => (a.valid_from < b.valid_from ? 1 : -1));
-  const standing = view.standing.get(`${stood.line}/${stood.key}`);
+  const effective = view.effective.get(`${focusedCell.line}/${focusedCell.key}`);
   const money = (minor: unknown) => (typeof minor === 'number' ? formatMoney(minor, grid.currency) : '–');
   return (
-    <Section title={nameOf(view, stood)}>
+    <Section title={nameOf(view, focusedCell)}>
       {rows.length === 0 ? (
         <p className="text-muted">Not sold: there is no price.</p>
       ) : (
         <PlainTable
-          label={`Periods of ${nameOf(view, stood)}`}
+          label={`Periods of ${nameOf(view, focusedCell)}`}
           head={['Valid', ...kind.fields.map(({ label }) => label), 'State']}
           rows={rows.map((row) => [
             validityOf(row),
@@ -201,17 +201,17 @@ function Price({ kind, shown: { grid, view }, stood }: { kind: PriceKind; shown:
           ])}
         />
       )}
-      {standing && seesHistory && told !== standing.id && (
+      {effective && seesHistory && historyShownOf !== effective.id && (
         <div>
-          <Button onClick={() => setTold(standing.id)}>Show who changed it</Button>
+          <Button onClick={() => setHistoryShownOf(effective.id)}>Show who changed it</Button>
         </div>
       )}
-      {standing && seesHistory && told === standing.id && <History kind={kind.kind} id={standing.id} />}
+      {effective && seesHistory && historyShownOf === effective.id && <History kind={kind.kind} id={effective.id} />}
     </Section>
   );
 }
 
-function nameOf({ lines, keys }: Shown['view'], { line, key }: Stood): string {
+function nameOf({ lines, keys }: Shown['view'], { line, key }: CellRef): string {
   const found = keys.find((each) => each.key === key);
   const what =
     found?.group === found?.label ? found?.label : `${found?.group ?? ''} ${found?.label.toLowerCase() ?? ''}`;

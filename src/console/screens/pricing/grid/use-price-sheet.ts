@@ -9,7 +9,7 @@ import { runtime } from '#console/shell/state/runtime.ts';
 import { toast } from '#console/shell/state/toasts.ts';
 import { useAllowed } from '#console/shell/commands/use-commands.ts';
 import type { EditState, Texts } from '#console/ui/grid/edits.ts';
-import { dropPriceDraft, isBegun, priceDraft, putPriceDraft, usePriceDraft } from './price-drafts.ts';
+import { dropPriceDraft, hasEdits, priceDraft, putPriceDraft, usePriceDraft } from './price-drafts.ts';
 import * as edits from './price-edits.ts';
 import type { PriceDraft } from './price-edits.ts';
 import { columnsOf, sheetName, type PriceGrid, type PriceKind } from './price-kinds.ts';
@@ -25,7 +25,7 @@ export function usePriceSheet(kind: PriceKind, zone: Zone) {
   const input = { params: { zoneId: zone.id } } as Input<Call>;
   const answer = useCall(call, input);
   const loaded = answer.isPlaceholderData ? undefined : (answer.data as { data: PriceGrid } | undefined)?.data;
-  const dirty = isBegun(draft);
+  const dirty = hasEdits(draft);
   // An edited grid keeps the prices it was loaded with, so that another user's change is not mistaken for an edit here.
   const grid = dirty ? (draft.seen ?? loaded) : loaded;
   const view = useView(kind, grid, draft);
@@ -78,14 +78,14 @@ export function usePriceSheet(kind: PriceKind, zone: Zone) {
   }
 
   function adopt(now: PriceGrid): void {
-    const standing = edits.standingOn(kind, now, view?.from ?? now.today);
+    const effective = edits.pricesInEffect(kind, now, view?.from ?? now.today);
     const { state, clashes: open } = priceDraft(name);
-    const found = edits.clashesOf(kind, view?.prices ?? [], standing, now.currency);
-    const asked = open.filter((each) => !found.some(({ line, key }) => line === each.line && key === each.key));
-    const texts = edits.standingTexts(kind, standing, now.currency);
+    const found = edits.clashesOf(kind, view?.prices ?? [], effective, now.currency);
+    const unresolved = open.filter((each) => !found.some(({ line, key }) => line === each.line && key === each.key));
+    const texts = edits.savedTextsOf(kind, effective, now.currency);
     change({
       seen: now,
-      clashes: [...asked, ...found],
+      clashes: [...unresolved, ...found],
       state: { ...state, edits: edits.withoutSame(state.edits, texts) },
     });
   }
@@ -143,12 +143,12 @@ function frameOf(kind: PriceKind, grid: PriceGrid) {
 }
 
 function heldOn(kind: PriceKind, grid: PriceGrid, from: string) {
-  const standing = edits.standingOn(kind, grid, from);
+  const effective = edits.pricesInEffect(kind, grid, from);
   return {
     from,
-    standing,
-    texts: edits.standingTexts(kind, standing, grid.currency),
-    read: edits.lineReader(kind, standing, grid.currency),
+    effective,
+    texts: edits.savedTextsOf(kind, effective, grid.currency),
+    read: edits.lineReader(kind, effective, grid.currency),
   };
 }
 
@@ -160,12 +160,12 @@ function refusalOf(
   const wrong = Object.values(errors).reduce((sum, line) => sum + Object.keys(line).length, 0);
   if (wrong > 0)
     return `${wrong === 1 ? 'One cell is' : `${wrong.toLocaleString('en')} cells are`} wrong: nothing was saved. Correct what is marked first.`;
-  if (clashes.length > 0) return 'Choose what to keep of what you both changed first.';
+  if (clashes.length > 0) return 'First choose which of the conflicting changes to keep.';
   if (prices.length > MAX_CELLS)
-    return `At most ${MAX_CELLS.toLocaleString('en')} prices are saved at once, and these are ${prices.length.toLocaleString('en')}: nothing was saved. Take some back first.`;
-  if (!isDate(from)) return 'Say from which day these prices hold, such as 2027-01-01.';
+    return `At most ${MAX_CELLS.toLocaleString('en')} prices are saved at once, and these are ${prices.length.toLocaleString('en')}: nothing was saved. Undo some changes first.`;
+  if (!isDate(from)) return 'Enter the day from which these prices apply, such as 2027-01-01.';
   const last = until.trim();
-  if (last !== '' && (!isDate(last) || last <= from)) return 'The day they end before must be after the first one.';
+  if (last !== '' && (!isDate(last) || last <= from)) return 'The end date must be after the first day.';
   return undefined;
 }
 

@@ -23,7 +23,7 @@ export function DaysField({ name, label, value, errors, onChange, onBlur }: OwnF
   };
   return (
     <div role="group" aria-label={label} className="col-span-full flex flex-col gap-3">
-      {errors[name] !== undefined && <Trouble>{errors[name]}</Trouble>}
+      {errors[name] !== undefined && <ErrorText>{errors[name]}</ErrorText>}
       <PasteDays known={days} onTake={take} />
       {days.length === 0 && <p className="text-faint">No days yet: paste them above, or add them one by one.</p>}
       <ul className="flex flex-col gap-2">
@@ -63,9 +63,9 @@ export function DaysField({ name, label, value, errors, onChange, onBlur }: OwnF
                 onClick={() => onChange(days.filter((_, index) => index !== at))}
               />
               {(wrong.date ?? wrong.name) !== undefined && (
-                <Trouble id={described} className="w-full">
+                <ErrorText id={described} className="w-full">
                   {wrong.date ?? wrong.name}
-                </Trouble>
+                </ErrorText>
               )}
             </li>
           );
@@ -86,7 +86,7 @@ export function DaysField({ name, label, value, errors, onChange, onBlur }: OwnF
   );
 }
 
-const Trouble = ({ id, className, children }: { id?: string; className?: string; children: React.ReactNode }) => (
+const ErrorText = ({ id, className, children }: { id?: string; className?: string; children: React.ReactNode }) => (
   <p id={id} role="alert" className={cx('text-sm text-bad', className)}>
     {children}
   </p>

@@ -31,7 +31,7 @@ export function HolidayCalendarList() {
       list={list}
       columns={COLUMNS}
       add="prices.holidays.create"
-      none="Days that surcharges can ask for, such as the public holidays of a country, will stand here."
+      none="Calendars of days with surcharges, such as public holidays, will appear here."
     />
   );
 }
@@ -68,15 +68,20 @@ export const { Edit: HolidayCalendarEdit, Create: HolidayCalendarCreate } = plai
     {
       title: 'Calendar',
       fields: {
-        name: { is: 'text', label: 'Name', hint: 'Stands in conditions: “On Singapore public holidays”' },
-        code: { is: 'text', label: 'Code', spellCheck: false, hint: 'Surcharges know it by this, such as sg_public' },
+        name: { is: 'text', label: 'Name', hint: 'Shown in conditions, such as “On Singapore public holidays”' },
+        code: {
+          is: 'text',
+          label: 'Code',
+          spellCheck: false,
+          hint: 'Identifier used by surcharges, such as sg_public',
+        },
         country: { is: 'search', label: 'Country', options: () => optionsOf(countries) },
         city_id: {
           is: 'record',
           label: 'City',
           none: 'All of the country',
           options: () => optionsOf(cities),
-          hint: 'Where only this city keeps these days',
+          hint: 'Only if these days apply to one city',
         },
       },
     },
@@ -123,7 +128,7 @@ const COLUMNS: readonly Column<HolidayCalendar>[] = [
   {
     id: 'variables',
     header: 'Surcharges',
-    title: 'Surcharges that ask for its days',
+    title: 'Surcharges that use its days',
     width: 110,
     align: 'right',
     cell: (row) => row.variables,

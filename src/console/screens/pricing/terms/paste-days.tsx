@@ -11,21 +11,21 @@ type PasteDaysProps = { known: readonly Holiday[]; onTake(days: readonly Holiday
 export function PasteDays({ known, onTake }: PasteDaysProps) {
   const [text, setText] = useState('');
   const [unread, setUnread] = useState<string>();
-  const [said, setSaid] = useState('');
+  const [summary, setSummary] = useState('');
   const take = () => {
     const { days, unread: left } = readHolidays(text);
     const dates = new Set(known.map(({ date }) => date));
     const again = days.filter(({ date }) => dates.has(date)).length;
     if (days.length > 0) onTake(days);
-    setSaid(saidOf(days.length - again, again));
-    setUnread(left.length === 0 ? undefined : left.slice(0, SHOWN).map(troubleOf).join(' '));
+    setSummary(summaryOf(days.length - again, again));
+    setUnread(left.length === 0 ? undefined : left.slice(0, SHOWN).map(errorOf).join(' '));
     setText(left.map((line) => line.text).join('\n'));
   };
   return (
     <div className="flex flex-col gap-2 rounded border border-line bg-surface p-3">
       <Field
         label="Paste days"
-        hint="One a line, such as “2026-12-25 Christmas Day” or “25 December 2026, Christmas Day”. A day that is there already takes the new name."
+        hint="One a line, such as “2026-12-25 Christmas Day” or “25 December 2026, Christmas Day”. A day already in the calendar gets the new name."
         {...(unread !== undefined && { error: unread })}
       >
         <TextArea value={text} onChange={(event) => setText(event.currentTarget.value)} />
@@ -35,7 +35,7 @@ export function PasteDays({ known, onTake }: PasteDaysProps) {
           Take these days
         </Button>
         <span role="status" className="text-sm text-muted">
-          {said}
+          {summary}
         </span>
       </div>
     </div>
@@ -44,10 +44,10 @@ export function PasteDays({ known, onTake }: PasteDaysProps) {
 
 const SHOWN = 5;
 
-const troubleOf = ({ line, text, why }: { line: number; text: string; why: string }): string =>
+const errorOf = ({ line, text, why }: { line: number; text: string; why: string }): string =>
   `Line ${line}, “${text.length > 40 ? `${text.slice(0, 40)}…` : text}”: ${why}`;
 
-function saidOf(fresh: number, again: number): string {
+function summaryOf(fresh: number, again: number): string {
   const parts = [fresh > 0 && `${fresh} added`, again > 0 && `${again} renamed`].filter(Boolean);
   return parts.length > 0 ? `${parts.join(', ')}.` : '';
 }

@@ -29,7 +29,7 @@ export function PolicyList() {
       list={list}
       columns={COLUMNS}
       add="prices.policies.create"
-      none="What is refunded of a cancelled booking will stand here."
+      none="Refund policies for cancelled bookings will appear here."
     />
   );
 }
@@ -41,14 +41,14 @@ export const PolicyRecord = ({ params }: { params: { id: string } }) => (
     facts={(row) => [row.terms]}
     sections={(row) => [
       {
-        title: 'Where it holds',
+        title: 'Applies to',
         facts: [
           { label: 'Kind', value: KINDS[row.kind] },
           { label: 'City', value: whereWords(row) },
-          { label: 'Cities that sell by it now', value: row.cities.toLocaleString('en') },
+          { label: 'Cities that currently use it', value: row.cities.toLocaleString('en') },
           {
             label: 'When',
-            value: 'In what is sold from now on. A booking keeps the policy it was sold with.',
+            value: 'Applies to new bookings. A booking keeps the policy it was sold with.',
             wide: true,
           },
         ],
@@ -65,7 +65,7 @@ const FORM = {
 
 const STEPS = {
   title: 'Steps',
-  about: 'For cancellations by the customer. When it is not their doing, all of it is refunded.',
+  about: 'For cancellations by the customer. Other cancellations are refunded in full.',
   fields: { tiers: { is: 'own', label: 'Steps', draw: TiersField, wide: true } },
 } as const;
 
@@ -80,7 +80,7 @@ export const { Create: PolicyCreate } = plainForm({
   names: { cities: city.names },
   sections: ({ cities }) => [
     {
-      title: 'Where it holds',
+      title: 'Applies to',
       fields: {
         kind: {
           is: 'choice',
@@ -91,7 +91,7 @@ export const { Create: PolicyCreate } = plainForm({
           is: 'record',
           label: 'City',
           options: () => optionsOf(cities),
-          hint: 'It stands in for the policy of all other cities',
+          hint: 'It replaces the policy of all other cities',
         },
       },
     },
@@ -118,7 +118,7 @@ const COLUMNS: readonly Column<Policy>[] = [
   {
     id: 'cities',
     header: 'Cities',
-    title: 'Cities that sell by it now',
+    title: 'Cities that currently use it',
     width: 90,
     align: 'right',
     cell: (row) => row.cities.toLocaleString('en'),

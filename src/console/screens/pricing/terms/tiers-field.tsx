@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
-import { MAX_TIERS, policyTroubles, policyWords, type Policy } from '#domain/booking/refund.ts';
+import { MAX_TIERS, policyErrors, policyWords, type Policy } from '#domain/booking/refund.ts';
 import type { OwnFieldProps } from '#console/shell/form/fields.ts';
 import { readNumber, readPercent, writePercent } from '#console/shell/form/number-text.ts';
 import { Button, IconButton } from '#console/ui/button.tsx';
@@ -92,7 +92,7 @@ export function TiersField({ name, label, value, errors, onChange, onBlur }: Own
       </Button>
       <p className="rounded border border-line bg-surface px-3 py-2" aria-live="polite">
         <span className="text-faint">It says: </span>
-        {isWhole(steps) ? policyWords(steps) : 'once the steps are complete, and fall to the pickup.'}
+        {isWhole(steps) ? policyWords(steps) : 'once the steps are complete and in descending order.'}
       </p>
     </div>
   );
@@ -101,4 +101,4 @@ export function TiersField({ name, label, value, errors, onChange, onBlur }: Own
 /** Returns whether the draft is complete enough to show as a sentence. */
 const isWhole = (steps: readonly Step[]): steps is Policy =>
   steps.every(({ min_hours, refund_bps }) => typeof min_hours === 'number' && typeof refund_bps === 'number') &&
-  Object.keys(policyTroubles(steps as Policy)).length === 0;
+  Object.keys(policyErrors(steps as Policy)).length === 0;

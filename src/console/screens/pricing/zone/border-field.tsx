@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Zone } from '#contract/pricing/zone.schema.ts';
 import { zone } from '#contract/pricing/zone.ts';
 import { overlapsOf, overlapWords } from '#domain/pricing/overlap.ts';
-import { ringOf, ringTrouble, withCorner, type Corner } from '#domain/pricing/ring.ts';
+import { ringOf, ringError, withCorner, type Corner } from '#domain/pricing/ring.ts';
 import { readPrefixes } from '#domain/pricing/zone.ts';
 import type { OwnFieldProps } from '#console/shell/form/fields.ts';
 import { useCall } from '#console/shell/server/queries.ts';
@@ -21,7 +21,7 @@ export function BorderField({ name, label, value, values, recordId, errors, onCh
   const around = useCall(zone.around, { query }, { enabled: cityId > 0, staleTime: 60_000 });
   const there = cityId > 0 ? around.data?.data : undefined;
   const { steps, change, undo, redo } = useSteps(corners, (next) => onChange(ringOf(next)));
-  const trouble = corners.length > 0 ? ringTrouble(ringOf(corners) ?? []) : undefined;
+  const message = corners.length > 0 ? ringError(ringOf(corners) ?? []) : undefined;
   const error = errors[name] ?? Object.entries(errors).find(([path]) => path.startsWith(`${name}.`))?.[1];
   return (
     <div
@@ -40,7 +40,7 @@ export function BorderField({ name, label, value, values, recordId, errors, onCh
     >
       {there ? (
         <LazyMap
-          label={`${label} on a map. The corners stand below as a list.`}
+          label={`${label} on a map. The corners are listed below.`}
           around={there}
           corners={corners}
           zoneId={recordId}
@@ -53,9 +53,7 @@ export function BorderField({ name, label, value, values, recordId, errors, onCh
           }}
         />
       ) : (
-        <p className="text-muted">
-          {cityId > 0 ? 'The map is on its way.' : 'Choose a city first: its map stands here then.'}
-        </p>
+        <p className="text-muted">{cityId > 0 ? 'The map is on its way.' : 'Choose a city first to see its map.'}</p>
       )}
       <div className="flex flex-wrap items-center gap-2">
         <Button size="sm" disabled={steps.back.length === 0} onClick={undo}>
@@ -71,17 +69,17 @@ export function BorderField({ name, label, value, values, recordId, errors, onCh
           {corners.length === 0 ? 'No border: only postal codes count.' : `${corners.length} corners.`}
         </span>
       </div>
-      {(error ?? trouble) !== undefined && (
+      {(error ?? message) !== undefined && (
         <p
           role={error === undefined ? 'status' : 'alert'}
           tabIndex={-1}
           className="text-sm text-bad"
-          {...(error !== undefined && { 'data-trouble': true })}
+          {...(error !== undefined && { 'data-error-summary': true })}
         >
-          {error ?? trouble}
+          {error ?? message}
         </p>
       )}
-      {there && trouble === undefined && (
+      {there && message === undefined && (
         <Overlaps values={values} corners={corners} recordId={recordId} around={there} />
       )}
       <CornerList

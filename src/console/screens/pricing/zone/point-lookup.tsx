@@ -33,7 +33,7 @@ export function PointLookup({ kind, city, place, onLook }: PointLookupProps) {
     const point = readPoint(typed);
     const postal_code = postal.trim();
     const fine = typed.trim() === '' ? postal_code !== '' : point !== undefined;
-    setWhy(fine ? undefined : 'Write latitude and longitude, such as 1.3039, 103.8318, or a postal code.');
+    setWhy(fine ? undefined : 'Enter a latitude and a longitude, such as 1.3039, 103.8318, or a postal code.');
     if (fine) onLook({ ...point, postal_code });
   };
   return (
@@ -105,7 +105,7 @@ function Found({
             )}
           </p>
         ) : (
-          <p>No enabled zone holds there: nothing can be booked.</p>
+          <p>No enabled zone covers this place, so nothing can be booked.</p>
         )
       }
     </RecordState>

@@ -42,7 +42,7 @@ function ZoneFinder({ kind, title }: { kind: Kind; title: string }) {
         />
       </Field>
       {state.city === 0 ? (
-        <EmptyState title="Which city?" why="Choose one: its zones stand on the map then." />
+        <EmptyState title="Which city?" why="Choose a city to see its zones." />
       ) : (
         <Found key={state.city} kind={kind} city={state.city} place={place} onLook={look} />
       )}

@@ -24,7 +24,7 @@ export function AirportZoneList() {
       columns={AIRPORT_COLUMNS}
       add="prices.airports.zones.create"
       finder="prices.airports.zones.at"
-      none="Zones that transfers are priced in will stand here."
+      none="Zones with transfer prices will appear here."
     />
   );
 }
@@ -43,7 +43,7 @@ export function DayZoneList() {
       columns={COLUMNS}
       add="prices.day_booking.zones.create"
       finder="prices.day_booking.zones.at"
-      none="Zones that hire by the day is priced in will stand here."
+      none="Zones with day hire prices will appear here."
     />
   );
 }
@@ -107,7 +107,7 @@ const [NAME, CITY, AIRPORTS, ...REST]: readonly Column<Zone>[] = [
   {
     id: 'priority',
     header: 'Priority',
-    title: 'Where zones overlap, the one with more of it wins',
+    title: 'Where zones overlap, the zone with the higher priority applies',
     align: 'right',
     width: 100,
     sortable: true,

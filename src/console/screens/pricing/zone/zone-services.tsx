@@ -25,7 +25,7 @@ export function ZoneServices({ record }: { record: Zone }) {
       {(rows) => (
         <div className="flex flex-col gap-3">
           {rows.length === 0 ? (
-            <EmptyState title="No services yet" why="Nothing can be booked here before one is sold." />
+            <EmptyState title="No services yet" why="Nothing can be booked here until one is added." />
           ) : (
             <PlainTable
               label={`Services of ${record.name.en}`}

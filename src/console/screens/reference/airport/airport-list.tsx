@@ -16,7 +16,12 @@ export function AirportList() {
     order: 'iata',
   });
   return (
-    <ListPage list={list} columns={COLUMNS} add="data.airport.create" none="Airports that are added will stand here." />
+    <ListPage
+      list={list}
+      columns={COLUMNS}
+      add="data.airport.create"
+      none="Airports that are added will appear here."
+    />
   );
 }
 

@@ -32,7 +32,7 @@ function Terminals({ record: { iata, terminals } }: { record: Airport }) {
   return (
     <Section title="Terminals">
       {terminals.length === 0 ? (
-        <p className="text-muted">{iata} has one building only, or its terminals are not written down yet.</p>
+        <p className="text-muted">{iata} has only one building, or its terminals have not been entered yet.</p>
       ) : (
         <PlainTable
           label={`Terminals of ${iata}`}

@@ -10,9 +10,9 @@ import { Section } from '#console/ui/page/section.tsx';
 /** Searches all airports of the world; selecting one fills in the form. */
 export function WorldSearch({ none }: { none?: string | undefined }) {
   const [typed, setTyped] = useState(none ?? '');
-  const asked = useDebounced(typed.trim(), 150);
-  const { data } = useCall(airport.world, { query: { q: asked } }, { enabled: asked.length >= 2 });
-  const found = asked.length >= 2 ? (data?.data ?? []) : [];
+  const query = useDebounced(typed.trim(), 150);
+  const { data } = useCall(airport.world, { query: { q: query } }, { enabled: query.length >= 2 });
+  const found = query.length >= 2 ? (data?.data ?? []) : [];
   return (
     <Section title="Fill in from the world’s airports">
       <div className="flex max-w-xl flex-col gap-3">
@@ -26,9 +26,9 @@ export function WorldSearch({ none }: { none?: string | undefined }) {
           />
         </Field>
         <p role="status" className="text-sm text-muted">
-          {asked.length >= 2 &&
+          {query.length >= 2 &&
             data &&
-            (found.length === 0 ? `No airport is found for ${asked}.` : `${found.length} found`)}
+            (found.length === 0 ? `No airport is found for ${query}.` : `${found.length} found`)}
         </p>
         <ul className="flex flex-col gap-1">
           {found.map(({ iata, name, city, country }) => (

@@ -93,14 +93,14 @@ function AmendForm({ booked }: { booked: BookingWithTrip }) {
           sent.current = { key: idempotencyKey, body: await bodyOf(record, values, () => latest.current, dispatches) };
         const { body } = sent.current;
         const { data } = await send(sale.amend, { params: { id: record.id }, body, ifMatch, idempotencyKey });
-        const { asked } = latest.current;
-        return { ...data, trip: asked.ok ? { ...record.trip, ...asked.trip } : record.trip } as BookingWithTrip;
+        const { draft } = latest.current;
+        return { ...data, trip: draft.ok ? { ...record.trip, ...draft.trip } : record.trip } as BookingWithTrip;
       } catch (error) {
         throw inFormWords(error, amendField);
       }
     },
-    said: (saved) => `${saved?.code ?? 'The booking'} is changed.`,
-    goOn: (saved) => saved && go(pathOf(saved), { close: true }),
+    savedMessage: (saved) => `${saved?.code ?? 'The booking'} is changed.`,
+    afterSave: (saved) => saved && go(pathOf(saved), { close: true }),
   });
   const { languages } = useNames(NAMES);
   const dispatches = useAllowed(assignment.cancelAll);
@@ -141,7 +141,8 @@ async function bodyOf(
   const unable = drivers.filter(({ how }) => how !== 'keeps');
   const { clash, reason, ...people } = peopleChanges(booked, values);
   if (unable.length > 0 && !dispatches) throw notYet(NOT_YOURS);
-  if (unable.length > 0 && !clash) throw refusal({ clash: 'Say what becomes of who cannot keep the job.' });
+  if (unable.length > 0 && !clash)
+    throw refusal({ clash: 'Choose what happens to the drivers who cannot keep the job.' });
   return {
     ...people,
     ...arranged,
@@ -164,7 +165,7 @@ const titleOf = ({ code }: BookingWithTrip): string => `Amend ${code}`;
 const pathOf = ({ code }: { code: string }): string => `/orders/list/${code}`;
 
 const NOT_YOURS =
-  'Whoever drives it cannot keep the job: somebody who may dispatch has to save this change, or change the driver first.';
+  'A driver cannot keep the job. Someone with the right to dispatch must save this change or reassign the job first.';
 
 /** Includes every field, so that a server error is mapped even to a field that is currently hidden. */
 const EVERY_FIELD = everyField(AMEND_SCHEMA);

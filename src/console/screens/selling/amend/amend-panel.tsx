@@ -21,7 +21,7 @@ export function AmendPanel({ booked, amended: { pricing, drivers }, labelOf }: A
       <PriceFrame>
         <PriceLines lines={lines} currency={currency} />
         <Total minor={total_minor} currency={currency} current />
-        <p className="text-faint">As agreed: nothing is changed that it depends on.</p>
+        <p className="text-faint">Price unchanged.</p>
       </PriceFrame>
     );
   const total = totalOf([pricing]);
@@ -54,17 +54,17 @@ function Paid({ booked, total_minor }: { booked: BookingWithTrip; total_minor: n
   return (
     <p className="text-sm text-muted">
       {`${formatMoney(paid, currency)} is paid: `}
-      {open === 0 ? 'nothing is left to pay.' : open > 0 ? `${words} is left to pay.` : `${words} too much.`}
+      {open === 0 ? 'nothing is left to pay.' : open > 0 ? `${words} is left to pay.` : `overpaid by ${words}.`}
     </p>
   );
 }
 
 function Driver({ job, zone, alone }: { job: MovedJob; zone: string; alone: boolean }) {
   const { driver, car, vehicle_no, day_no, how, why, payout, core_from } = job;
-  const who = `${driver}, ${car}${alone ? '' : ` (vehicle ${vehicle_no}, day ${day_no})`}`;
+  const crew = `${driver}, ${car}${alone ? '' : ` (vehicle ${vehicle_no}, day ${day_no})`}`;
   if (how !== 'keeps')
     return (
-      <Notice tone="warn" title={`${who}: ${HOW[how]}`}>
+      <Notice tone="warn" title={`${crew}: ${IMPACT_WORDS[how]}`}>
         {why.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
@@ -74,7 +74,7 @@ function Driver({ job, zone, alone }: { job: MovedJob; zone: string; alone: bool
   return (
     <div>
       <p>
-        {`${who} keeps the job`}
+        {`${crew} keeps the job`}
         {core_from && `, from ${formatWallClock(toWallClock(core_from, zone))}`}.
       </p>
       {payout && <Payout payout={payout} />}
@@ -94,9 +94,9 @@ function Payout({ payout }: { payout: NonNullable<MovedJob['payout']> }) {
   );
 }
 
-const HOW = {
+const IMPACT_WORDS = {
   short_gap: 'a short gap to another job',
-  overlaps: 'has another job then',
-  unfit: 'may not drive it any more',
-  slot_gone: 'has nothing left to drive',
+  overlaps: 'has another job at that time',
+  unfit: 'can no longer drive it',
+  slot_gone: 'has no vehicle or day left',
 } as const;

@@ -12,7 +12,9 @@ export function driverSection(drivers: readonly MovedJob[], dispatches: boolean,
   const isGap = unable.every(({ how }) => how === 'short_gap');
   const what = isGap ? `${names}: a short gap to another job.` : `${names} cannot keep the job.`;
   if (!dispatches)
-    return [{ title: 'Drivers', about: `${what} Somebody who may dispatch has to save this change.`, fields: {} }];
+    return [
+      { title: 'Drivers', about: `${what} Someone with the right to dispatch has to save this change.`, fields: {} },
+    ];
   return [
     {
       title: 'Drivers',
@@ -20,12 +22,12 @@ export function driverSection(drivers: readonly MovedJob[], dispatches: boolean,
       fields: {
         clash: {
           is: 'choice',
-          label: isGap ? 'What becomes of the gap' : 'What becomes of the job',
+          label: isGap ? 'Short gap' : 'Drivers who cannot keep the job',
           required: true,
           none: 'Choose',
           options: [
-            { value: 'unassign', label: 'Take the job from them: it needs a driver again' },
-            ...(isGap ? [{ value: 'force', label: 'Leave them the short gap' }] : []),
+            { value: 'unassign', label: 'Unassign the driver; the job needs a driver again' },
+            ...(isGap ? [{ value: 'force', label: 'Allow the short gap' }] : []),
           ],
         },
         reason: {

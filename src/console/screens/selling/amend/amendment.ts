@@ -5,7 +5,7 @@ import type { BookingWithTrip } from '#contract/booking/sale.schema.ts';
 import { same } from '#console/shell/form/merge.ts';
 import { PERSON_FIELDS, type PersonField } from '#console/screens/selling/buyer.ts';
 import { valuesOf } from '#console/screens/selling/booked-trip.ts';
-import { tripTroubles, wordTroubles } from '#console/screens/selling/sale.ts';
+import { tripErrors, textErrors } from '#console/screens/selling/sale.ts';
 import { saying, TRIP_FIELDS } from '#console/screens/selling/trip-form.ts';
 import { toField } from '#console/screens/selling/trip.ts';
 import type { TripValues } from '#console/screens/selling/trip-values.ts';
@@ -43,10 +43,10 @@ export const AMEND_SCHEMA = v.pipe(
   saying((input) => {
     const values = input as AmendValues;
     return {
-      ...tripTroubles(values),
-      ...wordTroubles(values, PERSON_FIELDS),
+      ...tripErrors(values),
+      ...textErrors(values, PERSON_FIELDS),
       ...(values.clash === 'force' &&
-        (values.reason?.trim().length ?? 0) < 3 && { reason: 'Say why it is all right.' }),
+        (values.reason?.trim().length ?? 0) < 3 && { reason: 'Enter an override reason.' }),
     };
   }),
 );

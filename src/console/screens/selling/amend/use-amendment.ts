@@ -33,17 +33,17 @@ export function useAmendment(booked: BookingWithTrip, values: TripValues): Amend
   const elsewhere = change.changes.place !== undefined || change.arranged.flight !== undefined;
   const found = elsewhere && current && data?.quote.sellable ? data.quote.duration_min : null;
   if (found !== null && found !== ride) setRide(found);
-  if (changes === '') return { ...change, pricing: change.asked.ok ? undefined : priceless(change), drivers: [] };
-  const trouble = settled === changes && answer.error ? sentenceOf(answer.error) : undefined;
+  if (changes === '') return { ...change, pricing: change.draft.ok ? undefined : priceless(change), drivers: [] };
+  const error = settled === changes && answer.error ? sentenceOf(answer.error) : undefined;
   return {
     ...change,
-    pricing: { asked: change.asked, quote: data?.quote, current, trouble },
+    pricing: { draft: change.draft, quote: data?.quote, current, error },
     drivers: data?.drivers ?? [],
   };
 }
 
-const priceless = ({ asked }: ReturnType<typeof changeOf>): Pricing => {
-  return { asked, quote: undefined, current: false, trouble: undefined };
+const priceless = ({ draft }: ReturnType<typeof changeOf>): Pricing => {
+  return { draft, quote: undefined, current: false, error: undefined };
 };
 
 const DEBOUNCE_MS = 200;

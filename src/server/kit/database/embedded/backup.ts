@@ -1,5 +1,5 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { BACKUP_DONE, backupRequest } from './backup-request.ts';
 import { fsyncTree, hasDatabase } from './data-folder.ts';
 import { askHolder, FolderInUseError, type FolderLock, lockFolder } from './directory-lock.ts';
@@ -16,6 +16,10 @@ export async function backUpDataFolder(dataDir: string, target: string): Promise
   const source = resolve(dataDir);
   const destination = resolve(target);
   if (existsSync(destination)) throw new Error(`${destination} exists already; choose a new name.`);
+  if (`${destination}${sep}`.startsWith(`${source}${sep}`))
+    throw new Error(`${destination} lies in the folder that is backed up; choose one outside of ${source}.`);
+  // Before anything is made.
+  if (!hasDatabase(join(source, 'database'))) throw new Error(`There is no database in ${source}.`);
   const unfinished = join(dirname(destination), `${basename(destination)}.unfinished`);
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });

@@ -28,6 +28,28 @@ export function hasDatabase(folder: string): boolean {
   return true;
 }
 
+/** Returns the beginning of the name of a copy of the database that this process makes for itself. */
+export const copyName = (): string => `${COPY}${process.pid}-`;
+
+/** Removes the copies that processes left behind when they were killed. */
+export function removeAbandonedCopies(dataDir: string): void {
+  for (const name of existsSync(dataDir) ? readdirSync(dataDir) : []) {
+    const pid = name.startsWith(COPY) ? Number.parseInt(name.slice(COPY.length), 10) : Number.NaN;
+    if (name.startsWith(COPY) && !isRunning(pid)) rmSync(join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    // A process of another user is running as well.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+const COPY = 'database-export-';
+
 /**
  * Creates a new database so that a crash leaves either none or a complete one: fills a folder beside it, makes it
  * durable, then moves it into place.

@@ -66,7 +66,7 @@ export async function lockFolder(
       removeStale(place.socketFile);
     }
   }
-  await sleep(LOOK_AGAIN_MS);
+  await sleep(POLL_MS);
   const answer = await ask(place.socketFile);
   if (answer !== me) return refuse(answer ?? 'another process that started at the same moment; try again');
   return { release };
@@ -193,7 +193,7 @@ function describeHolder(answer: string): string {
 }
 
 const ATTEMPTS = 5;
-const LOOK_AGAIN_MS = 250;
+const POLL_MS = 250;
 const ANSWER_MS = 2_000;
 /** `sun_path` holds 108 bytes on Linux and 104 on macOS. */
 const MAX_SOCKET_PATH = 100;

@@ -20,7 +20,7 @@ export function startMaintenance(queue: BackendQueue, log: MaintenanceLog): () =
     waitingSince = due.length === 0 ? undefined : (waitingSince ?? performance.now());
     const overdue = waitingSince !== undefined && performance.now() - waitingSince > OVERDUE_MS;
     for (const { table, urgent } of due) {
-      if (stopped || !(urgent || overdue || queue.quietMs >= QUIET_MS)) return;
+      if (stopped || !(urgent || overdue || queue.quietMs >= IDLE_MS)) return;
       const started = performance.now();
       await queue.exclusively((query) => query(`vacuum (analyze) ${table}`));
       log('debug', 'Vacuumed a table.', { table, ms: Math.round(performance.now() - started) });
@@ -34,7 +34,7 @@ export function startMaintenance(queue: BackendQueue, log: MaintenanceLog): () =
         .finally(() => {
           if (!stopped) schedule();
         });
-    }, ROUND_MS);
+    }, INTERVAL_MS);
   };
   schedule();
   return () => {
@@ -80,7 +80,7 @@ const TABLES = `
 // Excludes the catalogue: ANALYZE skips pg_statistic, which would always be due.
 const OWN = `n.nspname not in ('pg_catalog', 'information_schema')`;
 
-const ROUND_MS = 1_000;
-const QUIET_MS = 1_000;
+const INTERVAL_MS = 1_000;
+const IDLE_MS = 1_000;
 const OVERDUE_MS = 60_000;
 const CHECKPOINT_BYTES = 48 * 1024 * 1024;

@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Log } from '#server/kit/database/log.ts';
+import { removeAbandonedCopies } from './data-folder.ts';
 import { BACKUP_DONE, readBackupRequest } from './backup-request.ts';
 import type { BridgeSocket } from './bridge-socket.ts';
 import { lockFolder } from './directory-lock.ts';
@@ -32,7 +33,10 @@ export type Embedded = {
  * @throws Error with one sentence when that is not possible
  */
 export async function openEmbedded({ log, folder, ...options }: EmbeddedOptions): Promise<Embedded> {
-  if (folder !== undefined) makeWritable(dirname(folder));
+  if (folder !== undefined) {
+    makeWritable(dirname(folder));
+    removeAbandonedCopies(dirname(folder));
+  }
   const answer = async (line: string): Promise<string> => {
     const target = readBackupRequest(line);
     if (target === undefined) return 'unknown request';

@@ -19,7 +19,7 @@ export class ReplyBuffer {
     pending.parts.push(Buffer.from(bytes));
     pending.length += bytes.length;
     session.unread += bytes.length;
-    if (pending.length >= SEND_AT) this.#sendAll(session, pending);
+    if (pending.length >= FLUSH_BYTES) this.#sendAll(session, pending);
   }
 
   flush(): void {
@@ -38,4 +38,4 @@ export class ReplyBuffer {
   }
 }
 
-const SEND_AT = 64 * 1024;
+const FLUSH_BYTES = 64 * 1024;

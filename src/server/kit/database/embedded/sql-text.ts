@@ -34,4 +34,4 @@ const MAYBE = /\b(?:stdin|listen|unlisten|statement_timeout)\b/i;
 const QUOTED = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\$(\w*)\$[\s\S]*?\$\1\$/g;
 const COPY = /\bcopy\b[^;]*\bfrom\s+stdin\b/i;
 const LISTEN = /(?:^|;)\s*(listen|unlisten)\s+("(?:[^"]|"")+"|\*|[\w$]+)/gi;
-const TIME_LIMIT = /^\s*set\s+local\s+statement_timeout\s*(?:=|to)\s*(\d+)\s*;?\s*$/i;
+const TIME_LIMIT = /^\s*set\s+local\s+statement_timeout\s*(?:=|to)\s*(\d+)\s*(?:;\s*)?$/i;

@@ -2,8 +2,11 @@
  * The database worker: one PGlite, and any number of PostgreSQL wire connections to it from the main thread.
  * Started and watched by supervisor.ts.
  */
+import { existsSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
+import { sentenceOf } from '#server/kit/system-errors.ts';
 import { BackendQueue } from './backend-queue.ts';
 import { ClientSession } from './client-session.ts';
 import { startEngine } from './engine.ts';
@@ -29,7 +32,7 @@ async function main(port: MessagePort, options: WorkerOptions): Promise<void> {
   try {
     engine = await startEngine(options.folder, options.template);
   } catch (error) {
-    send({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
+    send({ type: 'failed', message: whyNot(error, options.folder) });
     process.exit(1);
   }
 
@@ -120,6 +123,18 @@ async function main(port: MessagePort, options: WorkerOptions): Promise<void> {
   port.on('message', (message: ToWorker) => void handle(message));
   send({ type: 'ready' });
 }
+
+/** Returns why the engine does not start. What it says of itself, such as "Aborted()", tells an operator nothing. */
+function whyNot(error: unknown, folder: string | undefined): string {
+  const reason = sentenceOf(error);
+  if (folder === undefined || !existsSync(join(folder, 'PG_VERSION')) || reason.includes(folder)) return reason;
+  const { bavail, bsize } = statfsSync(folder);
+  if (bavail * bsize < NEEDED_BYTES) return `The database in ${folder} cannot be opened: the disk is full.`;
+  return `The database in ${folder} cannot be opened: its files are damaged or incomplete. Start from a backup of the data folder.`;
+}
+
+/** Recovery writes at least one file of the log, of 16 MB. */
+const NEEDED_BYTES = 32 * 1024 * 1024;
 
 /** Returns what tells the watchdog of the main thread that a batch began, with its limit, or ended. */
 function watcher(watch: Int32Array): (limitMs: number | undefined) => void {

@@ -22,7 +22,7 @@ export type Run = {
 /** Starts a run of a command completed in the palette, by key or by button. */
 export function startRun({ error: _error, failures: _failures, ...running }: Running, title: string): Run {
   const controller = new AbortController();
-  const stop = () => controller.abort(new Error('Stopped before its turn.'));
+  const stop = () => controller.abort(new Error('Stopped before it started.'));
   let work: { done: number; total: number } | undefined;
   let toastId: string | undefined;
   let unsubscribe = (): void => undefined;

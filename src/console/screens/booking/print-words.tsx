@@ -9,7 +9,7 @@ import { Button } from '#console/ui/button.tsx';
 import { PageHeader } from '#console/ui/page/page-header.tsx';
 
 /** Shows a printable page about one booking, with a print button. */
-export function BookingPaper({
+export function BookingSheet({
   code,
   title,
   children,

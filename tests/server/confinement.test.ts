@@ -1,0 +1,208 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CALLS, completed } from '#contract/index.ts';
+import { paramNames, type Call } from '#contract/kit/call.ts';
+import { KINDS, type KindName } from '#contract/kinds.ts';
+import { activity } from '#contract/activity.ts';
+import { assignment } from '#contract/dispatch/assignment.ts';
+import { board } from '#contract/dispatch/board.ts';
+import { company } from '#contract/fleet/company.ts';
+import { currency } from '#contract/reference/currency.ts';
+import { customer } from '#contract/customer.ts';
+import { city } from '#contract/reference/city.ts';
+import { driver } from '#contract/fleet/driver.ts';
+import { job } from '#contract/job.ts';
+import { DEFAULT_ROLES, type RoleCode } from '#domain/access/roles.ts';
+import { fillDemo } from '#server/demo/fill.ts';
+import { kindOfPath } from '#server/kit/confine/named-records.ts';
+import { PLACES, rowOf, type Placed } from '#server/kit/confine/places.ts';
+import { BODIES } from '#tests/kit/request-bodies.ts';
+import { granted, variantsOf } from '#tests/kit/matrix.ts';
+import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';
+
+// Everybody but the superadmin works in the Philippines alone. The demo has records there and elsewhere.
+
+let server: TestServer;
+const outside = new Map<Placed, number[]>();
+const inside = new Map<Placed, number[]>();
+const LIMITS = { markets: ['ph'], countries: ['PH'] };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await fillDemo(server.database, { size: 'small', now: new Date(NOW), passwordHash: 'a-hash' });
+  await server.database.pool.query(`update admin set markets = '{ph}' where email <> 'superadmin@example.com'`);
+  for (const kind of Object.keys(PLACES) as Placed[]) await sort(kind);
+});
+afterAll(() => server.stop());
+
+/** Reads from the database which records of a kind lie in the Philippines. */
+async function sort(kind: Placed): Promise<void> {
+  const { table, inside: lies, shared } = PLACES[kind];
+  const row = rowOf(table);
+  const { rows } = await sql<{ id: number; lies: boolean }>`
+    select id, coalesce(${lies(row, LIMITS)}, false) as lies from ${sql.table(table)}
+    where ${shared ? sql`not ${shared(row)}` : sql`true`}`.execute(server.database.db);
+  const idsWhere = (wanted: boolean) => rows.filter((row) => row.lies === wanted).map((row) => row.id);
+  inside.set(kind, idsWhere(true));
+  outside.set(kind, idsWhere(false));
+}
+const first = (records: Map<Placed, number[]>, kind: Placed): number => {
+  const id = records.get(kind)?.[0];
+  if (id === undefined) throw new Error(`The demo has no ${kind} there`);
+  return id;
+};
+
+/** Every call with the id of a placed record in its path. */
+const named = variantsOf(CALLS).flatMap((variant) => {
+  const kind = paramNames(variant.call.path).includes('id') ? kindOfPath(variant.call) : undefined;
+  return kind ? [{ ...variant, kind }] : [];
+});
+
+/** Input of calls for which no other test keeps an example. */
+const DAYS = { query: { from: '2026-05-01', to: '2026-05-02' } };
+const EXAMPLES: Readonly<Record<string, object>> = {
+  'admin.giveRole': { body: { role_id: 1 } },
+  'admin.setRights': { body: { role_ids: [1], permissions: [] } },
+  'crew.addDriver': { body: without(BODIES['driver.create'], 'company_id') },
+  'crew.addCar': { body: without(BODIES['car.create'], 'company_id') },
+  'staffDriver.setStatus': { body: BODIES['driver.setStatus'] },
+  'staffDriver.orders': DAYS,
+  'car.orders': DAYS,
+};
+function without(body: Record<string, unknown> = {}, field: string): Record<string, unknown> {
+  const { [field]: _, ...rest } = body;
+  return rest;
+}
+const exampleOf = (call: Call): object =>
+  EXAMPLES[call.id] ?? (completed(call).body ? { body: BODIES[call.id] ?? {} } : {});
+
+const confinedRoles = DEFAULT_ROLES.filter(({ code }) => code !== 'superadmin');
+
+describe.each(confinedRoles.map((role) => [role.code, role] as const))('%s of one market', (code, role) => {
+  it('finds no record of another market by any call', async () => {
+    const found: string[] = [];
+    for (const variant of named.filter((each) => granted(role, each))) {
+      const { call, params, name, kind } = variant;
+      const headers = { 'idempotency-key': `key-of-${code}-${name.replaceAll(' ', '-')}` };
+      const to = { params: { ...params, id: first(outside, kind) }, headers, ...exampleOf(call) };
+      const { status } = await server.as(code).call(call, to as never);
+      if (status !== 404) found.push(`${name} returns ${status}`);
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+/** The kinds whose records lie in places. */
+const PLACED = (Object.keys(KINDS) as KindName[]).filter((kind) => KINDS[kind].within === 'place') as Exclude<
+  Placed,
+  'assignment'
+>[];
+
+describe('for staff of one market', () => {
+  it.each(PLACED)('lists hold and count only records there: %s', async (kind) => {
+    const { list, calls } = { list: KINDS[kind].list, calls: KINDS[kind].calls };
+    const role = roleThatMay(calls.list);
+    const own = await listed(calls.list, role);
+    expect(own.ids.filter((id) => idsOf(outside, kind).includes(id))).toEqual([]);
+    expect(own.ids.length).toBeGreaterThan(0);
+    expect(own.total).toBeLessThan((await listed(calls.list, 'superadmin')).total);
+    if (list === null) return;
+    const counted = await server.as(role).call(job.count, { body: { list, query: {}, body: {} } });
+    expect(counted.body.data).toEqual({ count: own.total });
+  });
+
+  it('pickers, boards and figures leave out what lies elsewhere', async () => {
+    const cities = await server.as('operations').call(city.names);
+    expect(Object.keys(cities.body.data).map(Number).toSorted()).toEqual(idsOf(inside, 'city').toSorted());
+    const companies = await server.as('fleet').call(company.names);
+    expect(idsOf(outside, 'company').filter((id) => id in companies.body.data)).toEqual([]);
+    const boards = await server.as('dispatcher').call(board.cities);
+    expect(boards.body.data.filter(({ id }) => idsOf(outside, 'city').includes(id))).toEqual([]);
+    const elsewhere = { city: String(first(outside, 'city')), date: '2026-05-20', days: '1' } as const;
+    expect((await server.as('dispatcher').call(board.read, { query: elsewhere })).status).toBe(404);
+  });
+
+  it('nothing is added or moved to another market', async () => {
+    const there = first(outside, 'city');
+    const newDriver = { ...BODIES['driver.create'], company_id: first(inside, 'company'), city_id: there };
+    expect((await server.as('fleet').call(driver.create, { body: newDriver as never })).status).toBe(404);
+    const body = { ...BODIES['city.create'], country: 'SG' } as never;
+    const added = await server.as(roleThatMay(city.create)).call(city.create, { body });
+    expect(added).toMatchObject({
+      status: 403,
+      body: { message: 'This city lies outside the markets you work in.' },
+    });
+    const crew = { driver_id: first(outside, 'driver'), car_id: first(outside, 'car') };
+    const order = { ...BODIES['assignment.assign'], order_id: first(inside, 'booking') };
+    expect(
+      (await server.as('dispatcher').call(assignment.assign, { body: { ...order, ...crew } as never })).status,
+    ).toBe(404);
+  });
+
+  it('what all markets share is read but not changed', async () => {
+    const keeper = server.as(roleThatMay(currency.update));
+    const { body } = await keeper.call(currency.list, { query: { q: 'PHP' } });
+    const id = body.data[0]?.id ?? 0;
+    const changed = await keeper.call(currency.update, { params: { id }, body: { symbol: 'P' } });
+    expect(changed).toMatchObject({
+      status: 403,
+      body: { message: 'Only staff who work in all markets can change what all markets share.' },
+    });
+  });
+
+  it('the activity tells nothing of other markets', async () => {
+    const id = first(outside, 'city');
+    const boss = server.as('superadmin');
+    const { body: before } = await boss.call(city.one, { params: { id } });
+    await boss.call(city.update, {
+      params: { id },
+      body: { tagline: undefined, position: before.data.position + 1 } as never,
+    });
+    const seen = (who: 'superadmin' | 'auditor') =>
+      server.as(who).call(activity.list, { query: { command: 'city.update' } });
+    expect((await seen('superadmin')).body.data.map(({ record }) => record.id)).toContain(id);
+    expect((await seen('auditor')).body.data.map(({ record }) => record.id)).not.toContain(id);
+    expect((await server.as('auditor').call(activity.history, { params: { kind: 'city', id } })).status).toBe(404);
+  });
+});
+
+describe('a customer with bookings in two markets', () => {
+  it('shows staff of one only what was booked there, and is not erased or merged by them', async () => {
+    const { rows } = await server.database.pool.query<{ id: string; own: string; all: string }>(`
+      update booking set customer_id = (select customer_id from booking where market = 'ph' order by id limit 1)
+      where id = (select id from booking where market is null order by id limit 1)
+      returning customer_id as id,
+        (select count(*) from booking b where b.customer_id = booking.customer_id and market = 'ph') as own`);
+    const id = Number(rows[0]?.id);
+    const support = await server.as('support').call(customer.one, { params: { id } });
+    expect(support.body.data.bookings).toBe(Number(rows[0]?.own));
+    const all = await server.as('superadmin').call(customer.one, { params: { id } });
+    expect(all.body.data.bookings).toBeGreaterThan(support.body.data.bookings);
+    await server.database.pool.query(`update booking set status = 'completed' where customer_id = $1`, [id]);
+    const erased = await server.as('user_admin').call(customer.remove, { params: { id } });
+    expect(erased).toMatchObject({ status: 409, body: { code: 'booked_elsewhere' } });
+  });
+
+  it('is found by staff of the market that added them', async () => {
+    const body = { first_name: 'New', phone: '+639171234567' } as never;
+    const { body: made } = await server.as(roleThatMay(customer.create)).call(customer.create, { body });
+    const found = await server.as('support').call(customer.list, { query: { q: '+639171234567' } });
+    expect(found.body.data.map(({ id }) => id)).toEqual([made.data.id]);
+  });
+});
+
+const idsOf = (records: ReadonlyMap<Placed, number[]>, kind: Placed): number[] => records.get(kind) ?? [];
+
+function roleThatMay(call: Call): RoleCode {
+  const role = confinedRoles.find((each) => granted(each, { call, params: {}, name: '' }));
+  if (!role) throw new Error(`No role may make ${call.id}`);
+  return role.code;
+}
+
+async function listed(list: Call, role: RoleCode): Promise<{ ids: number[]; total: number }> {
+  const send = { query: { page: '1', page_size: '100' }, ...(list.method === 'POST' && { body: {} }) };
+  const { status, body } = await server.as(role).call(list, send as never);
+  expect({ list: list.id, status }).toEqual({ list: list.id, status: 200 });
+  const page = body as unknown as { data: { id: number }[]; total: number };
+  return { ids: page.data.map(({ id }) => id), total: page.total };
+}
