@@ -5,6 +5,7 @@ import { serveConsole } from './kit/http/console-files.ts';
 import type { Db, Installation } from './kit/change/context.ts';
 import type { Database } from './kit/database/database.ts';
 import { refuseWhileClosing } from './kit/http/closing.ts';
+import { CLOSED, type Exposure } from './kit/exposure.ts';
 import { addDocs } from './kit/http/docs.ts';
 import { refuseUnreadable, replyError, replyUnknownPath } from './kit/http/error-reply.ts';
 import { addHealth } from './kit/http/health.ts';
@@ -31,6 +32,8 @@ export interface AppOptions {
   checkReplies?: boolean;
   /** Event loop delay in ms above which calls are refused; 0: never. */
   maxEventLoopDelay?: number;
+  /** How it is reached from outside; closed by default. */
+  exposure?: Exposure;
 }
 
 /** Builds the server without listening: tests inject requests, `main` listens. */
@@ -43,11 +46,13 @@ export async function buildApp({
   logger,
   checkReplies = false,
   maxEventLoopDelay = 5000,
+  exposure = CLOSED,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
+    trustProxy: exposure.trustProxy,
     genReqId: () => randomBytes(6).toString('hex'),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
@@ -65,11 +70,18 @@ export async function buildApp({
   });
   app.setErrorHandler(replyError);
   acceptJson(app);
-  await addPlugins(app, { db: database.db, apiBase, tilesUrl: installation.tilesUrl, maxEventLoopDelay });
-  addMetrics(app, database);
+  await addPlugins(app, {
+    db: database.db,
+    apiBase,
+    tilesUrl: installation.tilesUrl,
+    maxEventLoopDelay,
+    https: exposure.https,
+  });
+  addMetrics(app, database, exposure.metricsToken);
   addHealth(app, database);
-  await addDocs(app, CALLS, VERSION);
   const authenticator = await createAuthenticator(database, installation);
+  const isStaff = async (token: string) => (await authenticator.authenticate(token, clock(), false)) !== undefined;
+  await addDocs(app, CALLS, { version: VERSION, mayRead: exposure.publicDocs ? async () => true : isStaff });
   app.addHook('onClose', async () => authenticator.close());
   const hub = await openHub({
     database,

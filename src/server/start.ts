@@ -7,6 +7,7 @@ import { hasDemoStaff } from './demo/rows/demo.store.ts';
 import { jobKinds } from './job-kinds.ts';
 import { SWEEPS } from './sweeps.ts';
 import type { Config } from './kit/config.ts';
+import { exposureOf } from './kit/exposure.ts';
 import type { Db, Installation } from './kit/change/context.ts';
 import { openDatabase } from './kit/database/database.ts';
 import type { Log } from './kit/database/log.ts';
@@ -53,6 +54,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       installation,
       logger,
       checkReplies: process.env.NODE_ENV === 'development',
+      exposure: exposureOf(config),
     });
     const address = await app.listen({ port: config.port, host: config.host });
     const stopSweeps = startSweeps(database.db, [...SWEEPS, fileSweep(installation.files)], clock, log);
@@ -83,7 +85,7 @@ async function installationOf(db: Db, config: Config, secrets: SecretBox): Promi
   return {
     sms: smsUrl === undefined ? undefined : smsGateway(smsUrl),
     mail: smtpUrl === undefined ? undefined : mailGateway(smtpUrl, config.mailFrom),
-    publicUrl: (publicUrl ?? `http://${config.host}:${config.port}`).replace(/\/+$/, ''),
+    publicUrl: (publicUrl ?? `http://${config.host}:${config.port}`).replace(/\/$/, ''),
     files: await openFileStore(config),
     registration: open,
     idleMs: idleHours * 3_600_000,

@@ -9,6 +9,7 @@ import { fileBody, fileReply, type FileBody } from '#contract/kit/file.ts';
 import { DEFAULT_ROLES, type RoleCode } from '#domain/access/roles.ts';
 import { buildApp } from '#server/app.ts';
 import type { Database } from '#server/kit/database/database.ts';
+import type { Exposure } from '#server/kit/exposure.ts';
 import type { Installation } from '#server/kit/change/context.ts';
 import { ensureFirstAdmin } from '#server/staff/index.ts';
 import { freshDatabase } from './database.ts';
@@ -57,7 +58,7 @@ export const NOW = '2026-05-20T04:00:00.000Z';
  * The real server on an empty database, with one account per default role (`dispatcher@example.com`). It takes requests for
  * access and has a gateway for text messages unless `given` says otherwise.
  */
-export async function startTestServer(given: Partial<Installation> = {}): Promise<TestServer> {
+export async function startTestServer(given: Partial<Installation> = {}, exposure?: Exposure): Promise<TestServer> {
   const database = await freshDatabase();
   let now = new Date(NOW);
   const texts: { to: string; text: string }[] = [];
@@ -69,6 +70,7 @@ export async function startTestServer(given: Partial<Installation> = {}): Promis
     clock: () => now,
     installation,
     checkReplies: true,
+    ...(exposure && { exposure }),
     // The tests share its process: their own work must not look like too many calls.
     maxEventLoopDelay: 0,
     logger: pino({ level: 'error' }),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Amount } from '#domain/booking/refund-approval.ts';
 import { parseMoney } from '#domain/money/money.ts';
 import { isCurrency } from '#domain/reference/currency.ts';
+import { isExposed, namesProxies } from './exposure.ts';
 
 /** All configuration, by environment variable. The README's table lists the same variables. */
 export interface Config {
@@ -36,6 +37,10 @@ export interface Config {
   refundConfirm: Amount | undefined;
   refundApproval: Amount | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
+  /** The proxies whose `X-Forwarded-For` is believed: addresses, or how many stand in front. */
+  trustProxy: string | number | false;
+  metricsToken: string | undefined;
+  docs: 'public' | 'staff';
 }
 
 /** A configuration value that cannot be used. Its message is one sentence for the operator. */
@@ -55,7 +60,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError(`${v.getDotPath(issue) ?? 'The configuration'} ${issue.message}`);
   }
   const e = read.output;
-  return {
+  const config: Config = {
     port: e.PORT,
     host: e.HOST,
     dataDir: e.DATA_DIR,
@@ -79,7 +84,23 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     refundConfirm: e.REFUND_CONFIRM,
     refundApproval: e.REFUND_APPROVAL,
     logLevel: e.LOG_LEVEL,
+    trustProxy: e.TRUST_PROXY ?? false,
+    metricsToken: e.METRICS_TOKEN,
+    docs: e.DOCS,
   };
+  return isExposed(config) ? exposed(config) : config;
+}
+
+/**
+ * Returns the configuration of a server that others can reach: nobody is let in without it being said.
+ * @throws ConfigError when the demo, whose accounts share one password, would be filled unasked
+ */
+function exposed(config: Config): Config {
+  if (config.demo === undefined && config.databaseUrl === undefined)
+    throw new ConfigError(
+      'HOST or PUBLIC_URL lets others reach this server, and the accounts of the demo share one password: set DEMO=none, or DEMO=small if that is meant.',
+    );
+  return { ...config, registration: config.registration ?? 'off' };
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -194,5 +215,19 @@ const Environment = v.object({
     ),
     '8',
   ),
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        namesProxies,
+        'must be the addresses of your proxies, such as 10.0.0.5 or 10.0.0.0/8, or how many there are.',
+      ),
+      v.transform((value) => (/^\d+$/.test(value) ? Number(value) || false : value.replaceAll(' ', ''))),
+    ),
+  ),
+  METRICS_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^\S{16,200}$/, 'must have 16 to 200 characters without spaces.')),
+  ),
+  DOCS: v.optional(v.picklist(['public', 'staff'], 'must be public or staff.'), 'staff'),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}.`), 'info'),
 });

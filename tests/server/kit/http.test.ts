@@ -4,6 +4,8 @@ import * as v from 'valibot';
 import { booking } from '#contract/booking/booking.ts';
 import { ErrorReply } from '#contract/kit/errors.ts';
 import { CALLS } from '#contract/index.ts';
+import { sso } from '#contract/staff/sso.ts';
+import { TEST_DATABASE_URL } from '#tests/kit/database.ts';
 import { insertReference } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 
@@ -42,6 +44,22 @@ it('a request that arrives while the server stops is refused like any other', as
   expect([answer?.status, answer?.headers.get('retry-after')]).toEqual([503, '1']);
   expect(v.parse(v.strictObject(ErrorReply.entries), await answer?.json())).toMatchObject({ code: 'stopping' });
 });
+
+it.runIf(TEST_DATABASE_URL === '')(
+  'while the database takes no changes, the server is not ready and says so',
+  async () => {
+    const other = await startTestServer();
+    const ready = async () => (await other.app.inject('/readyz')).statusCode;
+    const change = () => other.as('superadmin').call(sso.updateSelf, { body: { name: 'Another' } });
+    await other.database.pool.query('set default_transaction_read_only = on');
+    expect(await ready()).toBe(503);
+    const { status, headers, body } = await change();
+    expect([status, body.code, headers['retry-after']]).toEqual([503, 'read_only', '30']);
+    await other.database.pool.query('set default_transaction_read_only = off');
+    expect([await ready(), (await change()).status]).toEqual([200, 200]);
+    await other.stop();
+  },
+);
 
 describe('a request the server cannot read @quick', () => {
   it.each([
@@ -145,6 +163,8 @@ describe('every answer @quick', () => {
   });
 });
 
+const staff = () => ({ authorization: `Bearer ${server.tokenOf('content')}` });
+
 describe('the operators’ endpoints', () => {
   it('is health, readiness and metrics', async () => {
     expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
@@ -157,7 +177,7 @@ describe('the operators’ endpoints', () => {
 
 describe('the reference', () => {
   it('describes every call with its access, parameters and replies', async () => {
-    const document = (await server.app.inject('/openapi.json')).json();
+    const document = (await server.app.inject({ url: '/openapi.json', headers: staff() })).json();
     for (const call of CALLS) {
       const operation = document.paths[call.path.replace(/:(\w+)/g, '{$1}')][call.method.toLowerCase()];
       expect(operation).toMatchObject({ operationId: call.id, summary: call.summary });
@@ -175,5 +195,8 @@ describe('the reference', () => {
     const page = await server.app.inject('/docs/');
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toContain('text/html');
+    const script = await server.app.inject('/docs/static/swagger-initializer.js');
+    expect(script.body).toContain('localStorage.getItem(');
+    expect(page.body + script.body).not.toContain('operationId');
   });
 });

@@ -1,20 +1,54 @@
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CompleteCall } from '#contract/kit/call.ts';
+import { bearerOf } from './bearer.ts';
+import { unauthorized } from './errors.ts';
 import { openApiDocument } from './openapi.ts';
 
-/** Serves the API description at `/openapi.json` and an interactive page at `/docs`. */
-export async function addDocs(app: FastifyInstance, calls: readonly CompleteCall[], version: string): Promise<void> {
+/**
+ * Serves the API description at `/openapi.json` and an interactive page at `/docs`. The page itself holds nothing; it
+ * reads the description with the session of the console in the same browser.
+ */
+export async function addDocs(
+  app: FastifyInstance,
+  calls: readonly CompleteCall[],
+  { version, mayRead }: { version: string; mayRead: (token: string) => Promise<boolean> },
+): Promise<void> {
   const document = openApiDocument(calls, version);
-  app.get('/openapi.json', () => document);
+  const guard = async (request: FastifyRequest): Promise<void> => {
+    if (!(await mayRead(bearerOf(request) ?? ''))) throw unauthorized();
+  };
+  app.get('/openapi.json', { onRequest: guard }, () => document);
   await app.register(async (docs) => {
+    docs.addHook('onRequest', async (request) => {
+      if (DESCRIPTIONS.has(request.routeOptions.url ?? '')) await guard(request);
+    });
     await docs.register(swagger, {
       mode: 'static',
       specification: { document: document as unknown as StaticDocumentSpec['document'] },
     });
-    await docs.register(swaggerUi, { routePrefix: '/docs', staticCSP: PAGE_POLICY, theme: { title: 'Kerbside API' } });
+    await docs.register(swaggerUi, {
+      routePrefix: '/docs',
+      staticCSP: PAGE_POLICY,
+      theme: { title: 'Kerbside API' },
+      uiConfig: { requestInterceptor: withSession },
+    });
   });
+}
+
+/** The description as the page reads it. */
+const DESCRIPTIONS: ReadonlySet<string> = new Set(['/docs/json', '/docs/yaml']);
+
+/**
+ * Adds the session of the console in the same browser. It runs there: its text is written into the page, so it knows
+ * nothing of this file. The headers are those of a plain object.
+ */
+function withSession(request: Record<string, unknown>): Record<string, unknown> {
+  const token = localStorage.getItem('Access-Token');
+  const headers = request['headers'] as Record<string, string>;
+  if (token !== null && !('Authorization' in headers)) headers['Authorization'] = `Bearer ${token}`;
+  return request;
 }
 
 /**

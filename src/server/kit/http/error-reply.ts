@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorReply } from '#contract/kit/errors.ts';
-import { fromDatabase } from '#server/kit/database/database-errors.ts';
+import { diskFull, fromDatabase } from '#server/kit/database/database-errors.ts';
 import { ApiError } from './errors.ts';
 
 /** Sends every error as the contract's error body. Server faults are logged, and their reply reveals no internals. */
@@ -16,8 +16,7 @@ export function replyError(error: FastifyError, request: FastifyRequest, reply: 
     });
   }
   if (refusal.cause !== undefined) request.log.warn({ err: refusal.cause }, refusal.code);
-  if (refusal.status === 503) reply.header('retry-after', '1');
-  const wait = refusal.facts.details?.['retry_after'];
+  const wait = refusal.retryAfter ?? refusal.facts.details?.['retry_after'];
   if (typeof wait === 'number') reply.header('retry-after', String(wait));
   return send(request, reply, refusal.status, { code: refusal.code, message: refusal.message, ...refusal.facts });
 }
@@ -53,9 +52,22 @@ function send(
   return reply.code(status).header('cache-control', 'no-store').send(whole);
 }
 
+/** Converts what the disk of the files refuses. */
+function fromDisk(error: FastifyError): ApiError | undefined {
+  if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return diskFull(error);
+  return DISK_CODES.has(error.code)
+    ? new ApiError('busy', 'no_files', 'Files cannot be stored or read at the moment. Tell whoever runs the server.', {
+        cause: error,
+        retryAfter: 30,
+      })
+    : undefined;
+}
+
+const DISK_CODES = new Set(['EMFILE', 'ENFILE', 'EROFS', 'EACCES', 'EPERM', 'EIO']);
+
 function asRefusal(error: FastifyError): ApiError | undefined {
   if (error instanceof ApiError) return error;
-  const fromDb = fromDatabase(error);
+  const fromDb = fromDatabase(error) ?? fromDisk(error);
   if (fromDb) return fromDb;
   const { code, statusCode = 500 } = error;
   if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH')

@@ -3,20 +3,23 @@ import type { Verdict } from '#domain/verdict.ts';
 
 type Facts = Pick<ErrorReply, 'fields' | 'current' | 'details'>;
 
-/** `cause` is for the log only. */
-type More = Facts & { cause?: unknown };
+/** `cause` is for the log only; `retryAfter` is in seconds. */
+type More = Facts & { cause?: unknown; retryAfter?: number };
 
 /** A deliberate refusal: a status, a stable code and a sentence a person can act on. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly facts: Facts;
+  /** When another attempt may succeed, in seconds from now. */
+  readonly retryAfter: number | undefined;
 
-  constructor(kind: ErrorKind, code: string, message: string, { cause, ...facts }: More = {}) {
+  constructor(kind: ErrorKind, code: string, message: string, { cause, retryAfter, ...facts }: More = {}) {
     super(message, { cause });
     this.status = ERROR_STATUS[kind];
     this.code = code;
     this.facts = facts;
+    this.retryAfter = retryAfter ?? (this.status === ERROR_STATUS.busy ? 1 : undefined);
   }
 }
 

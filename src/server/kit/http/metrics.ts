@@ -1,9 +1,17 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '#server/kit/database/database.ts';
+import { isLoopback } from '#server/kit/exposure.ts';
+import { digest } from '#server/kit/security/digest.ts';
+import { bearerOf } from './bearer.ts';
+import { unauthorized } from './errors.ts';
 
-/** Serves Prometheus metrics at `/metrics`: process, pool, and request durations in seconds by route and status. */
-export function addMetrics(app: FastifyInstance, { pool }: Database): void {
+/**
+ * Serves Prometheus metrics at `/metrics`: process, pool, and request durations in seconds by route and status. They are
+ * for programs on this machine, and for those that send the token.
+ */
+export function addMetrics(app: FastifyInstance, { pool }: Database, token: string | undefined): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -33,5 +41,19 @@ export function addMetrics(app: FastifyInstance, { pool }: Database): void {
       reply.elapsedTime / 1000,
     );
   });
-  app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.get('/metrics', async (request, reply) => {
+    if (!isLocal(request) && !isSame(bearerOf(request), token)) throw unauthorized();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
 }
+
+/** A proxy on this machine passes on requests of others, and says for whom. */
+const isLocal = ({ ip, socket, headers }: FastifyRequest): boolean =>
+  isLoopback(ip) &&
+  isLoopback(socket.remoteAddress ?? '') &&
+  headers['x-forwarded-for'] === undefined &&
+  headers.forwarded === undefined;
+
+/** Compares digests, because comparing texts takes longer the more of them is right. */
+const isSame = (given: string | undefined, token: string | undefined): boolean =>
+  given !== undefined && token !== undefined && timingSafeEqual(digest(given), digest(token));

@@ -14,9 +14,10 @@ export async function addPlugins(
     apiBase,
     tilesUrl,
     maxEventLoopDelay,
-  }: { db: Db; apiBase: string; tilesUrl: string | undefined; maxEventLoopDelay: number },
+    https,
+  }: { db: Db; apiBase: string; tilesUrl: string | undefined; maxEventLoopDelay: number; https: boolean },
 ): Promise<void> {
-  const protect = securityHeaders(apiBase, tilesUrl);
+  const protect = securityHeaders(apiBase, tilesUrl, https);
   app.addHook('onRequest', (request, reply, done) => protect(request.raw, reply.raw, () => done()));
   await app.register(compress, { threshold: 2048 });
   await app.register(underPressure, { maxEventLoopDelay, exposeStatusRoute: false, retryAfter: 1 });
@@ -24,7 +25,7 @@ export async function addPlugins(
 }
 
 /** Builds Helmet once. Its Fastify plugin rebuilds it for every request. */
-function securityHeaders(apiBase: string, tilesUrl: string | undefined): ReturnType<typeof helmet> {
+function securityHeaders(apiBase: string, tilesUrl: string | undefined, https: boolean): ReturnType<typeof helmet> {
   const gateway = apiBase ? [new URL(apiBase).origin] : [];
   const tiles = tilesUrl ? [new URL(tilesUrl).origin] : [];
   return helmet({
@@ -41,7 +42,8 @@ function securityHeaders(apiBase: string, tilesUrl: string | undefined): ReturnT
         upgradeInsecureRequests: null,
       },
     },
-    strictTransportSecurity: false,
+    // Browsers overlook it where the page came by plain HTTP.
+    strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: false },
   });
 }
 

@@ -10,6 +10,7 @@ import {
 } from '#contract/kit/call.ts';
 import { fileBody, fileReply, type FileReply } from '#contract/kit/file.ts';
 import type { Actor, Db, Hub, Installation } from '#server/kit/change/context.ts';
+import { bearerOf } from './bearer.ts';
 import { refuseUnless, unauthorized } from './errors.ts';
 import { acceptFiles, readFile } from './file-body.ts';
 import { deliverFile } from './file-reply.ts';
@@ -98,7 +99,7 @@ const rateLimitOf = (id: string, { max, seconds }: NonNullable<CompleteCall['lim
 async function authorise(request: FastifyRequest, call: Call, { authenticate, clock }: RouterOptions): Promise<void> {
   const access = accessOf(call, paramsOf(request));
   if (access === 'public') return;
-  const token = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+  const token = bearerOf(request);
   // The console says when nobody has touched it for a while: what it asks by itself keeps no session alive.
   const attended = request.headers['x-unattended'] === undefined;
   const actor = token ? await authenticate(token, clock(), attended) : undefined;

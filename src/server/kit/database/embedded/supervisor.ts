@@ -106,7 +106,7 @@ export class Supervisor {
   #restart(reason: string | undefined): void {
     const { folder, log } = this.#options;
     if (folder === undefined)
-      this.#current = Promise.reject(new Error('The database in memory was lost with its worker.'));
+      this.#current = Promise.reject(unavailable('The database in memory was lost with its worker.'));
     else {
       log('warn', 'The embedded database is restarting.', { reason });
       this.#current = this.#recover();
@@ -125,7 +125,7 @@ export class Supervisor {
           setTimeout(() => {
             if (!this.#closing) this.#restart(String(error));
           }, NEXT_ATTEMPTS_MS).unref();
-          throw error;
+          throw unavailable(String(error));
         }
         await sleep(100 * 2 ** attempt);
         if (this.#closing) throw error;
@@ -190,6 +190,9 @@ export class Supervisor {
     this.#worker?.postMessage(message, transfer);
   }
 }
+
+/** Returns an error as a server gives it that cannot be connected to now. */
+const unavailable = (message: string): Error => Object.assign(new Error(message), { code: '57P03' });
 
 /**
  * Starts the bundle's worker entry, or from source the file beside this one. A worker thread has to load tsx itself; it
