@@ -2,7 +2,7 @@ import { useId, useState, type SubmitEvent } from 'react';
 import { profile } from '#contract/staff/profile.ts';
 import type { Proof } from '#domain/access/confirmation.ts';
 import { fieldSentence, sentenceOf } from '#console/shell/state/api-error.ts';
-import type { identity } from '#console/shell/session/identity.ts';
+import type { identity } from './identity.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 import { Button } from '#console/ui/button.tsx';
 import { Field } from '#console/ui/input/field.tsx';
