@@ -62,5 +62,14 @@ export const ANNOUNCED: ReadonlyMap<string, readonly Call[]> = new Map(
   [...ALL, ...Object.values(TRACES)].flatMap(({ name, reads }) => (reads.length > 0 ? [[name, reads]] : [])),
 );
 
+/** Returns whether a call changes records that all markets share, which only staff of all markets may do. */
+export const changesShared = ({ id }: Pick<Call, 'id'>): boolean => SHARED_WRITES.has(id);
+
+const SHARED_WRITES: ReadonlySet<string> = new Set(
+  ALL.filter(({ within }) => within === 'everywhere').flatMap(({ calls: { create, update, toggle, remove, move } }) =>
+    [create, update, toggle, remove, move].flatMap((call) => (call ? [call.id] : [])),
+  ),
+);
+
 /** The ids of all screens that list records. */
 export const LISTED: readonly string[] = [...LISTS.keys()];

@@ -85,7 +85,7 @@ describe.each(confinedRoles.map((role) => [role.code, role] as const))('%s of on
       const { call, params, name, kind } = variant;
       const headers = { 'idempotency-key': `key-of-${code}-${name.replaceAll(' ', '-')}` };
       const to = { params: { ...params, id: first(outside, kind) }, headers, ...exampleOf(call) };
-      const { status } = await server.as(code).call(call, to as never);
+      const { status } = await server.as(code).call(call, to);
       if (status !== 404) found.push(`${name} returns ${status}`);
     }
     expect(found).toEqual([]);
@@ -113,7 +113,7 @@ describe('for staff of one market', () => {
 
   it('pickers, boards and figures leave out what lies elsewhere', async () => {
     const cities = await server.as('operations').call(city.names);
-    expect(Object.keys(cities.body.data).map(Number).toSorted()).toEqual(idsOf(inside, 'city').toSorted());
+    expect(new Set(Object.keys(cities.body.data).map(Number))).toEqual(new Set(idsOf(inside, 'city')));
     const companies = await server.as('fleet').call(company.names);
     expect(idsOf(outside, 'company').filter((id) => id in companies.body.data)).toEqual([]);
     const boards = await server.as('dispatcher').call(board.cities);
@@ -201,7 +201,7 @@ function roleThatMay(call: Call): RoleCode {
 
 async function listed(list: Call, role: RoleCode): Promise<{ ids: number[]; total: number }> {
   const send = { query: { page: '1', page_size: '100' }, ...(list.method === 'POST' && { body: {} }) };
-  const { status, body } = await server.as(role).call(list, send as never);
+  const { status, body } = await server.as(role).call(list, send);
   expect({ list: list.id, status }).toEqual({ list: list.id, status: 200 });
   const page = body as unknown as { data: { id: number }[]; total: number };
   return { ids: page.data.map(({ id }) => id), total: page.total };

@@ -1,12 +1,13 @@
 import { describe, missing, splitAccess } from '#domain/access/access.ts';
 import type { Access } from '#domain/access/access.ts';
 import { mayCall } from '#domain/access/admin-rules.ts';
+import { SHARED_BY_ALL } from '#domain/access/markets.ts';
 import { needOf } from '#contract/kit/call.ts';
 import type { Call } from '#contract/kit/call.ts';
 import type { Ctx, Me } from './context.ts';
 import type { Action, Availability, Screen } from './define.ts';
 import { counted, nounOf } from './kinds.ts';
-import type { KindName } from '#contract/kinds.ts';
+import { changesShared, type KindName } from '#contract/kinds.ts';
 import type { Ref } from './kinds.ts';
 import type { Command } from './registry.ts';
 
@@ -95,7 +96,7 @@ function situation(def: Action, ctx: Ctx, refs: readonly Ref[]): State {
 }
 
 /** Returns why a screen or action is forbidden, naming only the right it needs. */
-function missingFor(command: Command, { grants, level }: Me): string | undefined {
+function missingFor(command: Command, { grants, level, markets }: Me): string | undefined {
   const { tag, title } = command.area;
   const [first] = missing(grants, needsOf(command.def));
   if (first) {
@@ -105,6 +106,7 @@ function missingFor(command: Command, { grants, level }: Me): string | undefined
   for (const call of callsOf(command.def)) {
     const high = mayCall({ level }, call);
     if (!high.ok) return high.why;
+    if (markets.length > 0 && changesShared(call)) return SHARED_BY_ALL;
   }
   if (tag && command.is === 'screen' && !grants[tag]?.length) return `Needs a right in ${title} (${tag}).`;
   return undefined;

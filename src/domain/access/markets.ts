@@ -13,3 +13,6 @@ export const marketOfCountry = (country: string): Market | null =>
 /** Returns the countries of some markets. An unknown market has none. */
 export const countriesOf = (markets: readonly string[]): string[] =>
   MARKETS.filter((market) => markets.includes(market)).map((market) => COUNTRIES[market]);
+
+/** The reason why staff who are limited to markets cannot change what all markets share. */
+export const SHARED_BY_ALL = 'Only staff who work in all markets can change what all markets share.';

@@ -1,13 +1,12 @@
-import type { Actor } from '#server/kit/change/context.ts';
-import type { ListReader } from '#server/kit/change/list.store.ts';
-import { visibleTo } from '#server/kit/confine/confine.ts';
-import { entriesVisibleTo } from '#server/kit/confine/entries.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { activity } from '#contract/activity.ts';
 import type { HistoryKind } from '#contract/record-kinds.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import { parseCode } from '#domain/booking/booking-code.ts';
-import type { Db } from '#server/kit/change/context.ts';
+import type { ListReader } from '#server/kit/change/list.store.ts';
+import { visibleTo } from '#server/kit/confine/confine.ts';
+import { entriesVisibleTo } from '#server/kit/confine/entries.ts';
+import type { Actor, Db } from '#server/kit/change/context.ts';
 import {
   cursorOf,
   isAfter,

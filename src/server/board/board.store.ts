@@ -1,10 +1,10 @@
-import { where } from '#server/kit/change/paging.ts';
-import { visibleTo } from '#server/kit/confine/confine.ts';
 import { sql } from 'kysely';
 import type { BoardBooking, BoardDriver } from '#contract/dispatch/board.schema.ts';
 import type { JourneySchedule } from '#domain/dispatch/windows.ts';
 import type { AssignmentStatus } from '#domain/fleet/fleet.ts';
 import type { Instant } from '#domain/time/time.ts';
+import { where } from '#server/kit/change/paging.ts';
+import { visibleTo } from '#server/kit/confine/confine.ts';
 import type { Db, StaffContext } from '#server/kit/change/context.ts';
 import { endsAfter } from '#server/kit/jobs/dispatch-window.ts';
 

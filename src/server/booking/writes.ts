@@ -11,7 +11,7 @@ export const bookingWrites = (factsOf: (booking: Booking) => Record<string, unkn
     reload: async (db, { id }, context) => visible(await lockBooking(db, id), context),
     present: (record: BookingRecord) => presentBooking(record),
     audit(written) {
-      const { id, market } = writtenRecord(written);
+      const { id } = writtenRecord(written);
       const facts = (record: BookingRecord | null) => record && factsOf(presentBooking(record));
       return {
         entity: 'booking',

@@ -57,7 +57,9 @@ export async function backUp(folder: string, { dataDir, databaseUrl }: Where): P
 
 async function exportOpened(database: Database, file: string): Promise<string> {
   try {
-    const { rows: known } = await database.pool.query(`select to_regclass('public.schema_migration') as history`);
+    const { rows: known } = await database.pool.query<{ history: string | null }>(
+      `select to_regclass('public.schema_migration') as history`,
+    );
     if (known[0]?.history === null) throw new Error('This database holds no data of Kerbside.');
     const { tables, rows } = await exportDatabase(database.pool, file);
     return `Exported ${rows} rows of ${tables} tables to ${resolve(file)}.`;

@@ -1,11 +1,11 @@
-import { visibleTo } from '#server/kit/confine/confine.ts';
-import type { ListReader } from '#server/kit/change/list.store.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { customer } from '#contract/customer.ts';
 import type { Customer, CustomerRow } from '#contract/customer.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import { BOOKING_STATUSES } from '#domain/booking/booking.ts';
 import { needsContact } from '#domain/customer.ts';
+import { visibleTo } from '#server/kit/confine/confine.ts';
+import type { ListReader } from '#server/kit/change/list.store.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import {
   contains,

@@ -1,8 +1,8 @@
-import type { ListReader } from '#server/kit/change/list.store.ts';
 import { customer } from '#contract/customer.ts';
 import type { Customer } from '#contract/customer.schema.ts';
 import { allows } from '#domain/access/access.ts';
 import type { ParsedBodyOf } from '#contract/kit/call.ts';
+import type { ListReader } from '#server/kit/change/list.store.ts';
 import { auditOf, recordWrites, type Values } from '#server/kit/change/change.ts';
 import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
 import { ApiError, conflict, invalid, notFound } from '#server/kit/http/errors.ts';

@@ -1,9 +1,9 @@
-import { visibleTo } from '#server/kit/confine/confine.ts';
-import type { ListReader } from '#server/kit/change/list.store.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { CrewFacts } from '#domain/dispatch/eligible.ts';
 import type { Window } from '#domain/dispatch/windows.ts';
 import { addMinutes } from '#domain/time/time.ts';
+import { visibleTo } from '#server/kit/confine/confine.ts';
+import type { ListReader } from '#server/kit/change/list.store.ts';
 import type { BookingRecord } from '#server/booking/index.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { endsAfter } from '#server/kit/jobs/dispatch-window.ts';

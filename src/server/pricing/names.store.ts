@@ -1,8 +1,8 @@
+import { sql } from 'kysely';
+import type { ConditionNames } from '#domain/pricing/conditions.ts';
 import { where } from '#server/kit/change/paging.ts';
 import { visibleTo } from '#server/kit/confine/confine.ts';
 import type { ListReader } from '#server/kit/change/list.store.ts';
-import { sql } from 'kysely';
-import type { ConditionNames } from '#domain/pricing/conditions.ts';
 import type { Db } from '#server/kit/change/context.ts';
 
 /** Returns the currency of each city by id. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { registry } from '#console/registry/registry.ts';
 import { needsOf, partitionTargets, state } from '#console/registry/state.ts';
+import { WHOLE } from '#tests/kit/commands.ts';
 import { booking, calls, city, ctx, DISPATCHER, EVERYTHING, sample } from './sample.ts';
 
 const command = (id: string) => {
@@ -23,6 +25,16 @@ describe('state', () => {
       is: 'hidden',
       why: 'Needs the right to disable reference data (data:disable).',
     });
+  });
+
+  test('hides changes of what all markets share from somebody limited to markets, and says why', () => {
+    const limited = { ...ctx(), me: { ...ctx().me!, markets: ['ph'] } };
+    const disable = registry(WHOLE).get('language.disable');
+    expect(disable && state(disable, limited)).toEqual({
+      is: 'hidden',
+      why: 'Only staff who work in all markets can change what all markets share.',
+    });
+    expect(state(command('city.disable'), { ...limited, selected: [city(1, true)] })).toEqual({ is: 'allowed' });
   });
 
   test('hides everything but open screens from somebody who is not signed in', () => {

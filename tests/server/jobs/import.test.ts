@@ -145,7 +145,8 @@ describe('an import that was tried', () => {
     expect(tried.applicable).toBe(true);
     const apply = () => server.as('pricing').call(jobCalls.applyImport, { params: { id: tried.id } });
     const answers = await Promise.all([apply(), apply(), apply()]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
     const job = answers.find(({ status }) => status === 201)?.body.data.id ?? 0;
     expect(await over('pricing', job)).toMatchObject({ state: 'done', done: 1 });
     const trial = () => server.as('pricing').call(jobCalls.one, { params: { id: tried.id } });

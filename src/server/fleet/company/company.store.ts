@@ -1,11 +1,11 @@
-import { where } from '#server/kit/change/paging.ts';
-import { visibleTo } from '#server/kit/confine/confine.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { company } from '#contract/fleet/company.ts';
 import type { CompanyRow } from '#contract/fleet/company.schema.ts';
 import type { ParsedBodyOf, ParsedQueryOf } from '#contract/kit/call.ts';
 import type { AssignmentStatus } from '#domain/fleet/fleet.ts';
 import type { DocumentFacts } from '#domain/fleet/fleet-rules.ts';
+import { where } from '#server/kit/change/paging.ts';
+import { visibleTo } from '#server/kit/confine/confine.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { listStore, type ListReader } from '#server/kit/change/list.store.ts';
 import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';

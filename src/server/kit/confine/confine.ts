@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { KINDS } from '#contract/kinds.ts';
 import type { Within } from '#contract/kit/kind.ts';
 import { TRACES } from '#contract/record-kinds.ts';
-import { countriesOf, MARKETS } from '#domain/access/markets.ts';
+import { countriesOf, MARKETS, SHARED_BY_ALL } from '#domain/access/markets.ts';
 import type { Actor, Db } from '#server/kit/change/context.ts';
 import { forbidden, notFound } from '#server/kit/http/errors.ts';
 import { PLACES, rowOf, type Limits, type Placed, type PlacedKind } from './places.ts';
@@ -66,8 +66,7 @@ export async function refuseWritesOutside(
 ): Promise<void> {
   const limits = limitsOf(actor);
   if (!limits) return;
-  if (written.some(({ entity }) => withinOf(entity) === 'everywhere'))
-    throw forbidden('Only staff who work in all markets can change what all markets share.');
+  if (written.some(({ entity }) => withinOf(entity) === 'everywhere')) throw forbidden(SHARED_BY_ALL);
   for (const [kind, ids] of byKind(
     written.flatMap(({ entity, id }) => (isPlaced(entity) ? [{ kind: entity, id }] : [])),
   )) {

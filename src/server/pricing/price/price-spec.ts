@@ -1,6 +1,6 @@
-import type { ListReader } from '#server/kit/change/list.store.ts';
 import type { BookingKind } from '#domain/booking/booking.ts';
 import { addDays } from '#domain/time/calendar.ts';
+import type { ListReader } from '#server/kit/change/list.store.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { ApiError, invalid, notFound } from '#server/kit/http/errors.ts';
 import type { Cursor, PageQuery, KeysetPage } from '#server/kit/change/paging.ts';

@@ -1,10 +1,10 @@
-import { where } from '#server/kit/change/paging.ts';
-import { visibleTo } from '#server/kit/confine/confine.ts';
-import type { ListReader } from '#server/kit/change/list.store.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { acrossPrice, airportPrice, bookingPrice } from '#contract/pricing/price.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import type { Profit } from '#domain/pricing/rows.ts';
+import { where } from '#server/kit/change/paging.ts';
+import { visibleTo } from '#server/kit/confine/confine.ts';
+import type { ListReader } from '#server/kit/change/list.store.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
 
