@@ -1,5 +1,6 @@
 import { accessRequest } from '#contract/staff/access-request.ts';
 import { activity } from '#contract/activity.ts';
+import { security as calls } from '#contract/security.ts';
 import { area, screen } from '#console/registry/define.ts';
 import { CUSTOMER_SCREENS } from './users-customers.ts';
 import { adminScreens, roleScreens } from './users-admins.ts';
@@ -35,12 +36,23 @@ const entry = screen({
   load: () => import('#console/screens/audit/activity-entry.tsx').then((m) => ({ default: m.ActivityEntryScreen })),
 });
 
+const security = screen({
+  id: 'users.security',
+  title: 'Security events',
+  words: ['failed sign-ins', 'wrong passwords', 'attacks', 'refused', 'forbidden', 'audit', 'log'],
+  path: '/admins/security',
+  call: calls.list,
+  menu: { order: 11 },
+  keys: ['g s'],
+  load: () => import('#console/screens/staff/security-list.tsx').then((m) => ({ default: m.SecurityList })),
+});
+
 export const users = area({
   id: 'users',
   title: 'Users management',
   icon: 'users',
   tag: 'users',
-  screens: [...CUSTOMER_SCREENS, ...adminScreens, ...roleScreens, requests, entries, entry],
+  screens: [...CUSTOMER_SCREENS, ...adminScreens, ...roleScreens, requests, entries, entry, security],
   actions: [],
   loadDeferred: () => import('#commands/deferred.ts').then((m) => m.DEFERRED.users),
 });

@@ -7,13 +7,14 @@ export const customer = serviceOf<typeof customerDetails>()('customer', '/sso/v1
   one: call('GET', '/customers/:id', { access: 'users:get' }),
   create: call('POST', '/customers', { access: 'users:add', idempotency: 'accepted', extension: true }),
   update: call('PUT', '/customers/:id', { access: 'users:edit', idempotency: 'accepted' }),
-  remove: call('DELETE', '/customers/:id', { access: 'users:delete' }),
+  remove: call('DELETE', '/customers/:id', { access: 'users:delete', confirm: 'recent' }),
   toggle: call('PUT', '/customers/:id/:flag', {
     access: { param: 'flag', values: { enable: 'users:enable', disable: 'users:disable' } },
   }),
   duplicates: call('GET', '/customers/:id/duplicates', { access: ['users:get', 'users:query'], extension: true }),
   merge: call('POST', '/customers/:id/merge', {
     access: ['users:edit', 'users:delete'],
+    confirm: 'recent',
     idempotency: 'accepted',
     extension: true,
   }),

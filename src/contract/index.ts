@@ -84,6 +84,8 @@ import { profile } from './staff/profile.ts';
 import { profileDetails } from './staff/profile.schema.ts';
 import { role } from './staff/role.ts';
 import { roleDetails } from './staff/role.schema.ts';
+import { security } from './security.ts';
+import { securityDetails } from './security.schema.ts';
 import { sso, auth } from './staff/sso.ts';
 import { ssoDetails, authDetails } from './staff/sso.schema.ts';
 import { storage } from './storage.ts';
@@ -94,6 +96,7 @@ import type { BackgroundCommand } from './kit/deed.ts';
 
 /** The only list of all calls, each with both halves, in declaration order. For the server. */
 export const CALLS: readonly CompleteCall[] = [
+  ...complete(security, securityDetails),
   ...complete(sso, ssoDetails),
   ...complete(auth, authDetails),
   ...complete(account, accountDetails),

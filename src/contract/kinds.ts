@@ -1,8 +1,10 @@
+import { asWords } from '#domain/text/words.ts';
 import { formatInstant } from '#domain/time/time.ts';
 import { activity } from './activity.ts';
 import type { Call } from './kit/call.ts';
 import { byName, kind, type FactsOf, type Kind } from './kit/kind.ts';
 import { RECORD_KINDS, TRACES } from './record-kinds.ts';
+import { security } from './security.ts';
 
 const activityEntryKind = kind('activity_entry', {
   within: 'owner',
@@ -17,8 +19,18 @@ const activityEntryKind = kind('activity_entry', {
   nouns: 'entries',
 });
 
+const securityEventKind = kind('security_event', {
+  within: 'owner',
+  calls: { list: security.list, one: security.one },
+  list: 'users.security',
+  path: null,
+  called: ({ kind: what, email }) => `${asWords(what)}${email ? ` of ${email}` : ''}`,
+  live: false,
+  history: null,
+});
+
 /** Every kind of record in the product, by name. Links, notices, live updates, exports and saved views read it. */
-export const KINDS = { ...RECORD_KINDS, ...byName([activityEntryKind]) };
+export const KINDS = { ...RECORD_KINDS, ...byName([activityEntryKind, securityEventKind]) };
 
 export type KindName = keyof typeof KINDS;
 

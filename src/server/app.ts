@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { CALLS } from '#contract/index.ts';
 import { serveConsole } from './kit/http/console-files.ts';
-import type { Installation } from './kit/change/context.ts';
+import type { Db, Installation } from './kit/change/context.ts';
 import type { Database } from './kit/database/database.ts';
 import { refuseWhileClosing } from './kit/http/closing.ts';
 import { CLOSED, type Exposure } from './kit/exposure.ts';
@@ -16,7 +16,8 @@ import { logRequests } from './kit/http/request-log.ts';
 import { mountRoutes } from './kit/http/router.ts';
 import { openHub } from './live/index.ts';
 import { ROUTES } from './routes.ts';
-import { changesAccess, createAuthenticator } from './staff/index.ts';
+import type { Refusal } from './kit/security/refusal.ts';
+import { changesAccess, createAuthenticator, recordRefusal } from './staff/index.ts';
 
 export interface AppOptions {
   database: Database;
@@ -78,8 +79,8 @@ export async function buildApp({
   });
   addMetrics(app, database, exposure.metricsToken);
   addHealth(app, database);
-  const authenticator = await createAuthenticator(database);
-  const isStaff = async (token: string) => (await authenticator.authenticate(token, clock())) !== undefined;
+  const authenticator = await createAuthenticator(database, installation);
+  const isStaff = async (token: string) => (await authenticator.authenticate(token, clock(), false)) !== undefined;
   await addDocs(app, CALLS, { version: VERSION, mayRead: exposure.publicDocs ? async () => true : isStaff });
   app.addHook('onClose', async () => authenticator.close());
   const hub = await openHub({
@@ -97,10 +98,23 @@ export async function buildApp({
     checkReplies,
     authenticate: authenticator.authenticate,
     onDone: (call) => changesAccess(call) && authenticator.forget(),
+    onRefused: recordRefusals(app, database.db, clock),
   });
   if (consoleFolder) await serveConsole(app, consoleFolder, apiBase);
   else app.setNotFoundHandler(replyUnknownPath);
   return app;
+}
+
+/** Records refusals beside their replies, which must not reveal by their time whether an account exists. */
+function recordRefusals(app: FastifyInstance, db: Db, clock: () => Date): (refusal: Refusal) => void {
+  const pending = new Set<Promise<void>>();
+  app.addHook('onClose', async () => void (await Promise.all(pending)));
+  return (refusal) => {
+    const work: Promise<void> = recordRefusal(db, refusal, clock())
+      .catch((err: unknown) => app.log.error({ err }, 'A security event could not be recorded'))
+      .finally(() => pending.delete(work));
+    pending.add(work);
+  };
 }
 
 /** Uploads over 5 MB are refused (PRODUCT.md#files). */

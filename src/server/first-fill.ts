@@ -1,12 +1,21 @@
 import { fillDemo, fillWithoutDemo } from './demo/fill.ts';
-import type { Config } from './kit/config.ts';
+import { ConfigError, type Config } from './kit/config.ts';
 import type { Database } from './kit/database/database.ts';
 import { oneAtATime } from './kit/database/one-at-a-time.ts';
-import { ensureFirstAdmin, hashPassword, hasNoSignInYet, randomPassword, setEveryPassword } from './staff/index.ts';
+import {
+  ensureFirstAdmin,
+  hashPassword,
+  hasNoSignInYet,
+  judgePassword,
+  randomPassword,
+  requireTwoStep,
+  setEveryPassword,
+} from './staff/index.ts';
 
 export interface FirstSignIn {
   email: string;
-  password: string;
+  /** A generated password, to be shown; undefined when the operator chose it, who knows it. */
+  password: string | undefined;
   /** Whether the demo's staff accounts share the superadmin's password. */
   demo: boolean;
 }
@@ -34,11 +43,26 @@ async function fill(
   const { db } = database;
   if (!(await hasNoSignInYet(db))) return undefined;
   const password = config.adminPassword ?? randomPassword();
+  if (config.adminPassword !== undefined) await expectGoodPassword(config.adminPassword, config.adminEmail);
   const passwordHash = await hashPassword(password);
   await ensureFirstAdmin(db, { email: config.adminEmail, passwordHash });
   const size = config.demo ?? (database.kind === 'embedded' ? 'small' : 'none');
-  if (size === 'none') await fillWithoutDemo(database, now);
-  else await fillDemo(database, { size, now, passwordHash, progress });
+  if (size === 'none') {
+    await fillWithoutDemo(database, now);
+    await requireTwoStep(db, MANAGERS);
+  } else await fillDemo(database, { size, now, passwordHash, progress });
   const accounts = await setEveryPassword(db, passwordHash);
-  return { email: config.adminEmail, password, demo: accounts > 1 };
+  return {
+    email: config.adminEmail,
+    password: config.adminPassword === undefined ? password : undefined,
+    demo: accounts > 1,
+  };
+}
+
+/** Codes of the roles that manage accounts: whoever takes over such an account has them all. */
+const MANAGERS = ['superadmin', 'user_admin'];
+
+async function expectGoodPassword(password: string, email: string): Promise<void> {
+  const verdict = await judgePassword(password, { email, name: '' });
+  if (!verdict.ok) throw new ConfigError(`ADMIN_PASSWORD is too easy to guess. ${verdict.why}`);
 }

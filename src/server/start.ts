@@ -14,11 +14,15 @@ import type { Log } from './kit/database/log.ts';
 import { migrate } from './kit/database/migrate.ts';
 import { openFileStore } from './kit/files/open.ts';
 import { startSweeps } from './kit/jobs/sweeps.ts';
+import { mailGateway } from './kit/messages/mail.ts';
 import { smsGateway } from './kit/messages/sms.ts';
 import { endLeases } from './kit/jobs/jobs.store.ts';
 import { startWorker } from './kit/jobs/worker.ts';
-import { actorById } from './staff/index.ts';
-import { fillFirst, type FirstSignIn } from './first-fill.ts';
+import type { SecretBox } from './kit/security/secret-box.ts';
+import { openSecretBox } from './kit/security/secret-key.ts';
+import { actorById, sealStoredSecrets } from './staff/index.ts';
+import { fillFirst } from './first-fill.ts';
+import { greeting } from './greeting.ts';
 import { fileSweep } from './storage/index.ts';
 
 export interface RunningServer {
@@ -38,7 +42,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
   try {
     await migrate(database.pool);
     const firstSignIn = await fillFirst(database, config, clock(), sayProgress);
-    const installation = await installationOf(database.db, config);
+    const secrets = openSecretBox(config);
+    await sealStoredSecrets(database.db, secrets);
+    const installation = await installationOf(database.db, config, secrets);
     const app = await buildApp({
       database,
       // In development the console comes from its own dev server with hot reload.
@@ -55,7 +61,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     // No other process can be working on them: this one or its engine was killed.
     if (database.kind === 'embedded') await endLeases(database.db);
     const stopWorker = await startWorker({ database, kinds: jobKinds(installation), actorOf: actorById, clock, log });
-    greet(config.publicUrl ?? address, firstSignIn);
+    process.stdout.write(greeting(config.publicUrl ?? address, firstSignIn));
     return {
       async stop() {
         // A client that never finishes its request must not prevent the server from stopping.
@@ -73,27 +79,25 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
 }
 
-async function installationOf(db: Db, config: Config): Promise<Installation> {
-  const { smsUrl, registration, tilesUrl } = config;
+async function installationOf(db: Db, config: Config, secrets: SecretBox): Promise<Installation> {
+  const { smsUrl, registration, tilesUrl, idleHours, confirmMinutes, smtpUrl, publicUrl } = config;
   const open = registration === undefined ? await hasDemoStaff(db) : registration === 'on';
   return {
     sms: smsUrl === undefined ? undefined : smsGateway(smsUrl),
+    mail: smtpUrl === undefined ? undefined : mailGateway(smtpUrl, config.mailFrom),
+<<<<<<< HEAD
+    publicUrl: (publicUrl ?? `http://${config.host}:${config.port}`).replace(/\/$/, ''),
+=======
+    publicUrl: publicUrl ?? `http://${config.host}:${config.port}`,
+>>>>>>> signin
     files: await openFileStore(config),
     registration: open,
+    idleMs: idleHours * 3_600_000,
+    recentMs: confirmMinutes * 60_000,
+    refunds: { confirmAbove: config.refundConfirm, approveAbove: config.refundApproval },
+    secrets,
     tilesUrl,
   };
-}
-
-function greet(address: string, firstSignIn: FirstSignIn | undefined): void {
-  const lines = ['', `  Kerbside is at ${address}`];
-  if (firstSignIn) {
-    const { email, password, demo } = firstSignIn;
-    lines.push('', `  Sign in as  ${email}`, `  Password    ${password}`, '');
-    if (demo)
-      lines.push('  The demo has one account per role, such as dispatcher@kerbside.example, with the same password.');
-    lines.push('  It is shown until the first sign-in. Change it then.');
-  }
-  process.stdout.write(`${lines.join('\n')}\n\n`);
 }
 
 const sayProgress = (text: string): void => void process.stdout.write(`  Demo data: ${text}\n`);

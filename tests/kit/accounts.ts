@@ -26,6 +26,13 @@ async function signIn(db: Db, email: string, now: Date): Promise<string> {
     now,
     expiresAt: new Date(now.getTime() + 12 * 3_600_000),
   });
+  // Tests of other things are not asked to confirm who they are, whenever they run.
+  const always = '2099-01-01T00:00:00Z';
+  await db
+    .updateTable('session')
+    .set({ stepped_up_at: always, confirmed_at: always })
+    .where('admin_id', '=', id)
+    .execute();
   return token;
 }
 

@@ -88,6 +88,21 @@ export async function insertBooking(db: Db, { paid = 10_600, inHours = 48, ...ov
   return row;
 }
 
+/** A booking with a refund that waits for somebody's approval. */
+export async function insertWaitingRefund(db: Db) {
+  const { id } = await insertBooking(db);
+  const facts = { booking_id: id, amount_minor: 100, currency: 'SGD', reason_code: 'goodwill', note: null };
+  const row = {
+    ...facts,
+    state: 'pending' as const,
+    idempotency_key: `waiting-${id}`,
+    settled_at: null,
+    policy_bps: null,
+  };
+  const made = await db.insertInto('refund').values(row).returning('id').executeTakeFirstOrThrow();
+  return { id, refundId: made.id };
+}
+
 /** Copies a booking many times as `AT26060100001` and on, the lead renamed to Crowd, each an hour after the one before. */
 export async function crowd(db: Db, code: string, count: number): Promise<void> {
   const {

@@ -11,10 +11,9 @@ export const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   'sso.changePassword': { current_password: 'wrong', new_password: 'long enough' },
   'auth.twoStepCode': { challenge: 'nothing', code: '123456' },
   'account.sendCode': { challenge: 'nothing' },
-  'profile.startTwoStep': { current_password: 'wrong' },
+  'profile.confirm': { password: 'wrong', code: '123456' },
   'profile.confirmTwoStep': { code: '123456' },
-  'profile.disableTwoStep': { current_password: 'wrong' },
-  'profile.renewRecoveryCodes': { current_password: 'wrong' },
+  'accessRequest.confirm': { token: 'nothing' },
   'accessRequest.create': {
     name: 'Ana',
     email: 'ana@example.com',

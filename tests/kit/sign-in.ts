@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { profile } from '#contract/staff/profile.ts';
 import { sso } from '#contract/staff/sso.ts';
 import type { TwoStepChallenge } from '#contract/staff/sso.schema.ts';
+import { sealedFor } from '#server/staff/sign-in/two-step.store.ts';
 import { PASSWORD } from './accounts.ts';
 import type { Caller, TestServer } from './server.ts';
 
@@ -27,9 +28,15 @@ export async function firstStep(
 export const codeAt = (secret: string, at: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.parse(at) });
 
-/** Turns two-step sign-in on for the caller. */
-export async function enrol(caller: Caller, at: string, password = PASSWORD) {
-  const { secret } = (await caller.call(profile.startTwoStep, { body: { current_password: password } })).body.data;
+/** Turns two-step sign-in on for whoever calls. */
+export async function enrol(caller: Caller, at: string) {
+  const { secret } = (await caller.call(profile.startTwoStep)).body.data;
   const { body } = await caller.call(profile.confirmTwoStep, { body: { code: codeAt(secret, at) } });
   return { secret, recoveryCodes: body.data.recovery_codes };
+}
+
+/** The secret of the first enrolment, which the database keeps sealed. */
+export async function secretBegun({ database, installation }: TestServer): Promise<string> {
+  const row = await database.db.selectFrom('two_step').selectAll().executeTakeFirstOrThrow();
+  return installation.secrets.open(row.secret, sealedFor(row.admin_id));
 }

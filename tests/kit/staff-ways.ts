@@ -2,6 +2,7 @@ import { accessRequest } from '#contract/staff/access-request.ts';
 import { admin } from '#contract/staff/admin.ts';
 import type { Call } from '#contract/kit/call.ts';
 import { role } from '#contract/staff/role.ts';
+import { digest } from '#server/kit/security/digest.ts';
 import type { TestServer } from './server.ts';
 
 type Sent = { params?: object; body?: object };
@@ -64,6 +65,12 @@ export function staffWays(server: () => TestServer): readonly Way[] {
     password: 'a long password',
     reason: 'I work here.',
   });
+  const linkTo = async (who: string) => {
+    const id = await requestOf(who);
+    const confirm_hash = digest(who);
+    await server().database.db.updateTable('access_request').set({ confirm_hash }).where('id', '=', id).execute();
+    return who;
+  };
   const requestOf = async (who: string) => {
     await server().stranger.call(accessRequest.create, { body: aRequest(who) });
     const { body } = await server()
@@ -73,6 +80,7 @@ export function staffWays(server: () => TestServer): readonly Way[] {
   };
   return [
     [accessRequest.create, async () => ({ body: aRequest('someone') })],
+    [accessRequest.confirm, async () => ({ body: { token: await linkTo('confirmed') } })],
     [accessRequest.approve, async () => ({ params: { id: await requestOf('first') }, body: { role_ids: [5] } })],
     [accessRequest.decline, async () => ({ params: { id: await requestOf('second') }, body: {} })],
     [

@@ -20,7 +20,7 @@ import { auth, sso } from '#contract/staff/sso.ts';
 import { storage } from '#contract/storage.ts';
 import type { RoleCode } from '#domain/access/roles.ts';
 import { storeFile } from '#server/storage/index.ts';
-import { insertBooking } from '#tests/kit/bookings.ts';
+import { insertBooking, insertWaitingRefund } from '#tests/kit/bookings.ts';
 import { companyWays } from '#tests/kit/company-ways.ts';
 import { assignTo, insertCrew } from '#tests/kit/dispatch.ts';
 import { fleetWays } from '#tests/kit/fleet-ways.ts';
@@ -34,7 +34,7 @@ import { pricingWays } from '#tests/kit/pricing-ways.ts';
 import { picture } from '#tests/kit/pictures.ts';
 import { sellingWays } from '#tests/kit/selling-ways.ts';
 import { staffWays } from '#tests/kit/staff-ways.ts';
-import { codeAt, enrol, firstStep, signInTo } from '#tests/kit/sign-in.ts';
+import { codeAt, enrol, firstStep, secretBegun, signInTo } from '#tests/kit/sign-in.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -129,7 +129,6 @@ const UNAUDITED: ReadonlyMap<Call, string> = new Map<Call, string>([
   [notice.readAll, 'what somebody has read is no fact of the business'],
 ]);
 
-const secretBegun = () => server.database.db.selectFrom('two_step').select('secret').executeTakeFirstOrThrow();
 const pendingSetup = async (role: RoleCode) => {
   const { recoveryCodes } = await enrol(server.as(role), NOW);
   return { challenge: (await firstStep(server, `${role}@example.com`)).challenge, code: recoveryCodes[0] ?? '' };
@@ -161,10 +160,11 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
   ...dataWrites(() => server),
   ...fleetWays(() => server),
   [sso.login, async () => ({ body: { email: 'support@example.com', password: PASSWORD } })],
-  [profile.startTwoStep, async () => ({ body: { current_password: PASSWORD } })],
-  [profile.confirmTwoStep, async () => ({ body: { code: codeAt((await secretBegun()).secret, NOW) } })],
-  [profile.renewRecoveryCodes, async () => ({ body: { current_password: PASSWORD } })],
-  [profile.disableTwoStep, async () => ({ body: { current_password: PASSWORD } })],
+  [profile.confirm, async () => ({ body: { password: PASSWORD } })],
+  [profile.startTwoStep, async () => ({})],
+  [profile.confirmTwoStep, async () => ({ body: { code: codeAt(await secretBegun(server), NOW) } })],
+  [profile.renewRecoveryCodes, async () => ({})],
+  [profile.disableTwoStep, async () => ({})],
   [auth.twoStepCode, async () => ({ body: await pendingSetup('fleet') })],
   [
     account.sendCode,
@@ -225,6 +225,8 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
       headers: { 'idempotency-key': 'audit-test-refund' },
     }),
   ],
+  [booking.approveRefund, async () => ({ params: await insertWaitingRefund(server.database.db) })],
+  [booking.declineRefund, async () => ({ params: await insertWaitingRefund(server.database.db) })],
   [
     booking.close,
     async () => ({

@@ -40,6 +40,9 @@ export const Refund = v.object({
   created_at: v.string(),
   settled_at: v.nullable(v.string()),
   by: v.nullable(v.string()),
+  by_id: v.nullable(v.number()),
+  /** Who approved or declined it, where its amount needed another person. */
+  decided_by: v.nullable(v.string()),
 });
 export type Refund = v.InferOutput<typeof Refund>;
 

@@ -222,6 +222,16 @@ export const bookingDetails = {
     body: RefundInput,
     reply: one(Booking),
   },
+  approveRefund: {
+    summary: 'Approve a refund that somebody else asked for, and pay it back.',
+    did: 'Approved refund of booking',
+    reply: one(Booking),
+  },
+  declineRefund: {
+    summary: 'Decline a refund that somebody else asked for.',
+    did: 'Declined refund of booking',
+    reply: one(Booking),
+  },
   close: {
     summary: 'Close a booking by hand as completed once its planned end has passed.',
     did: 'Closed booking manually',

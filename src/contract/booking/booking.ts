@@ -10,5 +10,11 @@ export const booking = serviceOf<typeof bookingDetails>()('booking', '/booking/v
   cancelQuote: call('GET', '/:id/cancel/quote', { access: 'order:disable', extension: true }),
   cancel: call('POST', '/:id/cancel', { access: 'order:disable', idempotency: 'accepted' }),
   refund: call('POST', '/:id/refund', { access: 'order:delete', idempotency: 'required' }),
+  approveRefund: call('PUT', '/:id/refunds/:refundId/approve', {
+    access: 'order:delete',
+    confirm: 'recent',
+    extension: true,
+  }),
+  declineRefund: call('PUT', '/:id/refunds/:refundId/decline', { access: 'order:delete', extension: true }),
   close: call('PUT', '/:id/close', { access: 'order:edit', extension: true }),
 });

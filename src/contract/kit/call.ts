@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { Access } from '#domain/access/access.ts';
+import type { Confirmation } from '#domain/access/confirmation.ts';
 import type { Deed } from './deed.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -26,6 +27,8 @@ export interface CallSpec<A extends CallAccess = CallAccess> {
   readonly idempotency?: 'accepted' | 'required';
   /** Largest body in bytes, where the default of one megabyte is too small. */
   readonly maxBytes?: number;
+  /** How certain the call must be of who makes it; otherwise it answers 403 `confirm_identity`. */
+  readonly confirm?: Confirmation;
   /** True for calls that only superadmins may make, whatever rights others hold. */
   readonly superadmin?: true;
   /**

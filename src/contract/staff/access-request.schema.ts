@@ -15,6 +15,8 @@ export const AccessRequest = v.object({
   phone: v.nullable(v.string()),
   reason: v.string(),
   status: v.picklist(REQUEST_STATES),
+  /** Whether the address was confirmed by a mailed link; null when mail was not set up, so that nobody was asked. */
+  confirmed: v.nullable(v.boolean()),
   /** Current names of the roles given with the approval. */
   roles: v.array(v.string()),
   note: v.nullable(v.string()),
@@ -36,7 +38,8 @@ export const RequestForm = v.object({
 export const accessRequestDetails = {
   registration: {
     summary: 'Whether this installation accepts requests for access.',
-    reply: one(v.object({ open: v.boolean() })),
+    /** `mail`: whether the address has to be confirmed by a mailed link. */
+    reply: one(v.object({ open: v.boolean(), mail: v.boolean() })),
   },
   create: {
     summary: 'Ask for an account. The answer does not tell whether the address is known already.',
@@ -45,6 +48,12 @@ export const accessRequestDetails = {
     limit: { max: 20, seconds: 600 },
     reply: one(v.object({ email: v.string() })),
     status: 201,
+  },
+  confirm: {
+    summary: 'Confirm the address of a request with the token that was mailed there. Repeating it changes nothing.',
+    did: 'Confirmed the address of a request for access',
+    body: v.strictObject({ token: text(1, 100) }),
+    limit: { max: 20, seconds: 600 },
   },
   list: {
     summary: 'Requests for access.',

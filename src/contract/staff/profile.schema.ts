@@ -19,20 +19,25 @@ export const SessionWire = v.object({
   device: v.string(),
   ip: v.nullable(v.string()),
   created_at: v.string(),
+  last_seen_at: v.string(),
   expires_at: v.string(),
   current: v.boolean(),
 });
 export type SessionWire = v.InferOutput<typeof SessionWire>;
 
-const Confirmed = v.object({ current_password: currentPassword });
 const RecoveryCodes = one(v.object({ recovery_codes: v.array(v.string()) }));
 
 export const profileDetails = {
+  confirm: {
+    summary: 'Confirm who is at the keyboard, with the password, a code of the second step, or both.',
+    did: 'Confirmed who they are',
+    body: v.strictObject({ password: v.optional(currentPassword), code: v.optional(text(1, 60)) }),
+    limit: { max: 20, seconds: 60 },
+  },
   twoStep: { summary: 'Whether signing in takes a second step.', reply: one(TwoStep) },
   startTwoStep: {
     summary: 'A new secret for an authenticator app. Nothing changes until a code of the app confirms it.',
     did: 'Began to set up two-step sign-in',
-    body: Confirmed,
     reply: one(v.object({ secret: v.string(), uri: v.string() })),
     limit: { max: 20, seconds: 60 },
   },
@@ -46,13 +51,11 @@ export const profileDetails = {
   disableTwoStep: {
     summary: 'Turn two-step sign-in off. Every other session of this person ends.',
     did: 'Switched two-step sign-in off',
-    body: Confirmed,
     limit: { max: 20, seconds: 60 },
   },
   renewRecoveryCodes: {
     summary: 'New recovery codes, answered once; those given before no longer work.',
     did: 'Renewed recovery codes',
-    body: Confirmed,
     reply: RecoveryCodes,
     limit: { max: 20, seconds: 60 },
   },

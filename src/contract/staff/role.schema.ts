@@ -19,6 +19,8 @@ export const Role = v.object({
   /** The number of admins who hold it. */
   admins: v.number(),
   assignable: v.boolean(),
+  /** Whether its holders can do nothing before they have set up two-step sign-in. */
+  two_step_required: v.boolean(),
   version,
   created_at: v.string(),
   updated_at: v.string(),
@@ -45,6 +47,7 @@ export const RoleInput = v.strictObject({
   /** 1 is the highest level below superadmins, 9 the lowest. */
   level: wholeIn(1, 9),
   permissions: permissionsInput,
+  two_step_required: v.optional(v.boolean('Must be true or false.')),
 });
 
 export const roleDetails = {

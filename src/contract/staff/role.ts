@@ -8,12 +8,14 @@ export const role = serviceOf<typeof roleDetails>()('role', '/sso/v1/admin', {
   one: call('GET', '/role/:id', { access: 'users:get', extension: true }),
   create: call('POST', '/role', {
     access: 'users:add',
+    confirm: 'recent',
     superadmin: true,
     idempotency: 'accepted',
     extension: true,
   }),
   update: call('PUT', '/role/:id', {
     access: 'users:edit',
+    confirm: 'recent',
     superadmin: true,
     idempotency: 'accepted',
     extension: true,

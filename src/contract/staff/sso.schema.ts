@@ -20,6 +20,8 @@ export const Self = v.object({
   email: v.string(),
   phone: v.nullable(v.string()),
   role: v.nullable(v.object({ id, name: v.string(), level: v.number(), permissions: v.array(PermissionWire) })),
+  /** Whether a role of theirs demands two-step sign-in that they have not set up: until then they have no rights. */
+  two_step_missing: v.optional(v.boolean()),
   info: v.object({ markets: v.array(v.string()), locale: v.string(), timezone: v.string() }),
   version,
 });
@@ -32,12 +34,18 @@ export const currentPassword = v.pipe(
   v.maxLength(200, 'Must have at most 200 characters.'),
 );
 
+/** Recognises a browser that has signed in before; given out by the server, kept by the browser. */
+const deviceToken = v.optional(
+  v.pipe(v.string('Must be text.'), v.maxLength(100, 'Must have at most 100 characters.')),
+);
+
 export const Credentials = v.object({
   email: v.pipe(text(1, 254), v.toLowerCase()),
   password: currentPassword,
+  device_token: deviceToken,
 });
 
-/** Password rule: 10 to 128 characters; the server also refuses one that is the person's email. */
+/** Password rule: 10 to 128 characters; the server also refuses one that is easy to guess. */
 export const newPassword = v.pipe(
   v.string('Must be text.'),
   v.minLength(10, 'Must have at least 10 characters.'),
@@ -45,7 +53,14 @@ export const newPassword = v.pipe(
 );
 
 /** An opened session (PRODUCT.md#sessions). */
-export const Opened = v.object({ access_token: v.string(), expire_at: v.string() });
+export const Opened = v.object({
+  access_token: v.string(),
+  expire_at: v.string(),
+  /** Absent behind a gateway that does not know browsers. */
+  device_token: v.optional(v.string()),
+});
+
+export type Opened = v.InferOutput<typeof Opened>;
 
 /** Methods for the second step of signing in; `sms` is offered when a code can be sent to the account's phone. */
 const SECOND_STEPS = ['app', 'recovery_code', 'sms'] as const;
@@ -75,7 +90,7 @@ const SelfEdit = v.partial(v.strictObject({ ...OwnDetails.entries, avatar: v.nul
 export const ssoDetails = {
   login: {
     summary:
-      'Sign in. Five wrong passwords lock the account for 15 minutes. An account with two-step sign-in is asked for a code.',
+      'Sign in. After five wrong passwords further ones from the same source have to wait. An account with two-step sign-in is asked for a code.',
     did: 'Signed in',
     body: Credentials,
     limit: { max: 30, seconds: 60 },
@@ -103,7 +118,7 @@ export const authDetails = {
   twoStepCode: {
     summary: 'Second step of signing in: a code of the app, a recovery code or a code sent as a text message.',
     did: 'Signed in with a second step',
-    body: v.object({ challenge, code: text(1, 60) }),
+    body: v.object({ challenge, code: text(1, 60), device_token: deviceToken }),
     limit: { max: 30, seconds: 60 },
     reply: Opened,
   },

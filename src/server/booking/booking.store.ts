@@ -21,7 +21,8 @@ export async function findBooking(db: Db, by: By) {
       ${rowsOf(sql`select id, method, provider_ref, amount_minor, currency, state, at from payment where booking_id = b.id order by at, id`)} as payments,
       ${rowsOf(sql`
         select r.id, r.amount_minor, r.currency, r.reason_code, r.note, r.state, r.policy_bps, r.override, r.created_at, r.settled_at,
-          (select admin.name from admin where admin.id = r.created_by) as by
+          (select admin.name from admin where admin.id = r.created_by) as by, r.created_by as by_id,
+          (select admin.name from admin where admin.id = r.decided_by) as decided_by
         from refund r where r.booking_id = b.id order by r.created_at, r.id`)} as refunds,
       ${rowsOf(sql`
         select g.code, g.pickup_local, g.status from booking g

@@ -1,7 +1,7 @@
 import { booking } from '#contract/booking/booking.ts';
 import { implement } from '#server/kit/http/handlers.ts';
 import { byCode, byId, cancelQuote, logs, search } from './read.ts';
-import { cancel, close, confirm, refund } from './write.ts';
+import { approveRefund, cancel, close, confirm, declineRefund, refund } from './write.ts';
 
 export { marketsOf, within } from './market.ts';
 export {
@@ -31,5 +31,7 @@ export const bookingRoutes = implement(booking, {
   cancelQuote,
   cancel,
   refund,
+  approveRefund,
+  declineRefund,
   close,
 });

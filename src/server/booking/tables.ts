@@ -115,6 +115,7 @@ export interface RefundTable {
   created_by: number | null;
   created_at: Generated<string>;
   settled_at: string | null;
+  decided_by: Generated<number | null>;
 }
 
 export interface BookingLogTable {

@@ -12,6 +12,7 @@ import type { Handler } from '#server/kit/http/handlers.ts';
 import { appendLog, insertRefund, lockBooking, updateBooking, type BookingRecord } from './booking.store.ts';
 import { endDrivers } from './drivers.store.ts';
 import { visible } from './read.ts';
+import { askForApproval, decideRefundWith, needsApproval } from './refund-approval.ts';
 import { notifyDrivers } from './notify-drivers.ts';
 import { bookingWrites } from './writes.ts';
 
@@ -73,6 +74,12 @@ export const refund: Handler<typeof booking.refund> = ({ params, body }, context
     return 'changed';
   });
 
+const changeOne = (id: number, context: StaffContext, work: (tx: Tx, record: BookingRecord) => Promise<'changed'>) =>
+  writes.change(id, context, work);
+
+export const approveRefund = decideRefundWith(changeOne, 'succeeded');
+export const declineRefund = decideRefundWith(changeOne, 'failed');
+
 interface RefundArgs {
   amount_minor?: number | undefined;
   reason_code: string;
@@ -95,6 +102,8 @@ async function recordRefund(tx: Tx, record: BookingRecord, order: RefundArgs, co
     throw invalid({ [field]: [decision.why] }, decision.code, decision.why);
   }
   const amount = decision.amount_minor;
+  const money = { minor: amount, currency: record.currency };
+  const waits = await needsApproval(tx, money, context);
   await insertRefund(tx.db, {
     booking_id: record.id,
     amount_minor: amount,
@@ -103,15 +112,16 @@ async function recordRefund(tx: Tx, record: BookingRecord, order: RefundArgs, co
     note: order.note || null,
     // Refunds are paid manually through the original payment method; no payment provider is connected that could
     // refuse.
-    state: 'succeeded',
+    state: waits ? 'pending' : 'succeeded',
     idempotency_key: `${context.actor.id}:${context.idempotencyKey ?? context.requestId}`,
     policy_bps: record.cancel_refund_bps,
     override: order.override,
     created_by: context.actor.id,
-    settled_at: at(context),
+    settled_at: waits ? null : at(context),
   });
-  await updateBooking(tx.db, record.id, { refunded_minor: record.refunded_minor + amount });
-  await log(tx, record, step, context, {
+  if (waits) await askForApproval(tx, record, money, context);
+  await updateBooking(tx.db, record.id, { refunded_minor: record.refunded_minor + (waits ? 0 : amount) });
+  await log(tx, record, waits ? { ...step, log: 'refund_requested' } : step, context, {
     note: order.note,
     data: { amount: formatMoney(amount, record.currency), reason: order.reason_code, override: order.override },
   });
@@ -135,7 +145,7 @@ function allow(event: BookingEvent, record: BookingRecord, now: Date): Step {
 const log = (
   tx: Tx,
   record: BookingRecord,
-  step: Step,
+  step: Pick<Step, 'to'> & { log: string },
   { actor, now }: StaffContext,
   more: { note?: string | undefined; data?: Record<string, unknown> } = {},
 ) =>

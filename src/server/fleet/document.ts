@@ -1,4 +1,5 @@
 import { document } from '#contract/fleet/document.ts';
+import { needOf } from '#contract/kit/call.ts';
 import type { FleetDocument } from '#contract/fleet/document.schema.ts';
 import { DOCUMENT_TYPES, type DocumentOwner } from '#domain/fleet/fleet.ts';
 import { mayDecide } from '#domain/fleet/fleet-rules.ts';
@@ -88,7 +89,12 @@ export const documentHandlers: Handlers<typeof document> = {
     context.transact(async (tx) => {
       const row = found(await findDocument(tx.db, params.id));
       if (row.file_id === null) throw conflict('no_file', 'This document has no scan.');
-      const data = await downloadLink(tx.db, row.file_id, context.now);
+      const data = await downloadLink(
+        tx.db,
+        row.file_id,
+        { reader: context.actor, needs: needOf(document.link) },
+        context.now,
+      );
       const { name } = factsOf(row);
       await tx.audit({ entity: 'document', id: row.id, before: { name }, after: { name, fetched: row.scan?.name } });
       return { data };

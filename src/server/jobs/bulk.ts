@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { booking } from '#contract/booking/booking.ts';
 import { completed } from '#contract/index.ts';
 import { kindOfList, labelOf } from '#contract/kinds.ts';
 import { accessOf, paramNames, type Call } from '#contract/kit/call.ts';
@@ -12,6 +13,7 @@ import { enqueue, jobKind, type JobContext } from '#server/kit/jobs/jobs.ts';
 import { itemsAfter, type Failure, type Item } from '#server/kit/jobs/jobs.store.ts';
 import type { Cursor } from '#server/kit/change/paging.ts';
 import { refuseWithout, runCall } from '#server/kit/http/run-call.ts';
+import { expectConfirmed } from '#server/kit/security/confirmed.ts';
 import { withinSavepoint } from '#server/kit/change/savepoint.store.ts';
 import { validator } from '#server/kit/http/validate.ts';
 import { callBase } from './call-base.ts';
@@ -32,6 +34,10 @@ export const bulkHandlers: Handlers<BulkCalls> = {
     const resolved = resolveList(actor, body);
     const order: BulkRequest = { list, call, params, body: given ?? null, market: context.market ?? null };
     readRequest(order, actor);
+    // Many refunds are worth as much as a large one.
+    const confirm =
+      call === booking.refund.id ? 'recent' : kindOfList(list)?.bulk.find((each) => each.id === call)?.confirm;
+    if (confirm) expectConfirmed(actor, confirm, context.now);
     const items = body.only
       ? body.only.map(({ id, label }) => ({ recordId: id, label }))
       : await everyRecord(resolved, context, body.expected);

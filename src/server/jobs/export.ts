@@ -13,6 +13,7 @@ import { enqueue, jobKind, type JobContext } from '#server/kit/jobs/jobs.ts';
 import type { FileColumn, Reader } from '#server/kit/change/list-source.ts';
 import type { Cursor } from '#server/kit/change/paging.ts';
 import { refuseWithout } from '#server/kit/http/run-call.ts';
+import { expectConfirmed } from '#server/kit/security/confirmed.ts';
 import { displaySettingsOf } from '#server/staff/index.ts';
 import { storeFile } from '#server/storage/index.ts';
 import { loadJob, presentJob } from './job.ts';
@@ -25,6 +26,7 @@ export const exportHandlers: Handlers<ExportCalls> = {
     const { actor } = context;
     const { title, ...order } = { ...body, market: context.market ?? null };
     const resolved = allowed(actor, order);
+    if (resolved.kind.name === 'customer') expectConfirmed(actor, 'recent', context.now);
     columnsOf(resolved, order.columns);
     return context.transact(async (tx) => {
       const id = await enqueue(tx, actor, { kind: 'export', title, input: order });
@@ -52,7 +54,9 @@ export const exportJob = (store: FileStore) =>
       const actor = await work.actor();
       const look = await displaySettingsOf(db, actor.id);
       const name = `${input.list.replace(/[^a-z0-9]+/gi, '-')}-${dateIn(work.now().toISOString(), look.timezone)}.csv`;
-      const about = { name, mime: 'text/csv', purpose: 'export', ownerId: actor.id };
+      const { source } = allowed(actor, input);
+      const needs = [...needOf(source.call), ...exportNeed(source.call)];
+      const about = { name, mime: 'text/csv', purpose: 'export', ownerId: actor.id, needs };
       const file = await storeFile({ db, store }, about, linesOf(work, look), work.now());
       return {
         say: `${work.done.toLocaleString('en')} ${work.done === 1 ? 'row' : 'rows'}.`,

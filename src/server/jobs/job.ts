@@ -57,7 +57,7 @@ export const jobHandlers: Handlers<JobCalls> = {
       if (row.admin_id !== actor.id) throw forbidden(`Only ${row.asked_by} can fetch this file.`);
       if (row.result_file === null || !hasResult(row, now))
         throw conflict('no_file', 'This job has no file, or it has expired.');
-      const link = await downloadLink(tx.db, row.result_file, now);
+      const link = await downloadLink(tx.db, row.result_file, { reader: actor }, now);
       await tx.audit({ entity: 'job', id: row.id, before: null, after: { file: row.result_name } });
       return { data: link };
     }),

@@ -1,4 +1,7 @@
 import * as v from 'valibot';
+import type { Amount } from '#domain/booking/refund-approval.ts';
+import { parseMoney } from '#domain/money/money.ts';
+import { isCurrency } from '#domain/reference/currency.ts';
 import { isExposed, namesProxies } from './exposure.ts';
 
 /** All configuration, by environment variable. The README's table lists the same variables. */
@@ -13,6 +16,8 @@ export interface Config {
   apiBase: string;
   publicUrl: string | undefined;
   smtpUrl: string | undefined;
+  /** Sender of mails. */
+  mailFrom: string;
   pushUrl: string | undefined;
   smsUrl: string | undefined;
   /** URL template of map tiles, with {z}, {x} and {y}. */
@@ -22,6 +27,15 @@ export interface Config {
   /** Folder of uploaded files; undefined: inside the data folder. */
   filesDir: string | undefined;
   s3Url: string | undefined;
+  /** Encrypts secrets in the database; undefined: a key file in the data folder. */
+  secretKey: string | undefined;
+  /** Hours a session may be unused. */
+  idleHours: number;
+  /** Minutes a second factor counts as shown recently. */
+  confirmMinutes: number;
+  /** Amounts above which a refund needs a recent second factor, and another person; undefined: never. */
+  refundConfirm: Amount | undefined;
+  refundApproval: Amount | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
   /** The proxies whose `X-Forwarded-For` is believed: addresses, or how many stand in front. */
   trustProxy: string | number | false;
@@ -57,12 +71,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     apiBase: e.API_BASE ?? '',
     publicUrl: e.PUBLIC_URL,
     smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
     pushUrl: e.PUSH_URL,
     smsUrl: e.SMS_URL,
     tilesUrl: e.TILES_URL,
     registration: e.REGISTRATION,
     filesDir: e.FILES_DIR,
     s3Url: e.S3_URL,
+    secretKey: e.SECRET_KEY,
+    idleHours: e.IDLE_HOURS,
+    confirmMinutes: e.CONFIRM_MINUTES,
+    refundConfirm: e.REFUND_CONFIRM,
+    refundApproval: e.REFUND_APPROVAL,
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY ?? false,
     metricsToken: e.METRICS_TOKEN,
@@ -95,6 +115,27 @@ const url = (schemes: readonly string[]) =>
       ),
     ),
   );
+
+/** An amount such as `500 USD`, or `none`. */
+const amount = (fallback: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:none|\d{1,9}(?:\.\d{1,4})? [A-Z]{3})$/, 'must be an amount such as 500 USD, or none.'),
+      v.check(
+        (text) => text === 'none' || parsedAmount(text) !== undefined,
+        'must be an amount such as 500 USD, or none.',
+      ),
+      v.transform((text) => (text === 'none' ? undefined : parsedAmount(text))),
+    ),
+    fallback,
+  );
+
+function parsedAmount(text: string): Amount | undefined {
+  const [value = '', currency = ''] = text.split(' ');
+  const money = isCurrency(currency) ? parseMoney(value, currency) : undefined;
+  return money?.ok ? { minor: money.minor, currency } : undefined;
+}
 
 const Environment = v.object({
   PORT: v.optional(
@@ -133,6 +174,7 @@ const Environment = v.object({
   ),
   PUBLIC_URL: url(['http', 'https']),
   SMTP_URL: url(['smtp', 'smtps']),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.email('must be an email address.')), 'kerbside@localhost.localdomain'),
   PUSH_URL: url(['http', 'https']),
   SMS_URL: url(['http', 'https']),
   TILES_URL: v.optional(
@@ -150,6 +192,29 @@ const Environment = v.object({
   REGISTRATION: v.optional(v.picklist(['on', 'off'], 'must be on or off.')),
   FILES_DIR: v.optional(v.string()),
   S3_URL: url(['http', 'https', 's3']),
+  SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters, chosen at random.'))),
+  REFUND_CONFIRM: amount('500 USD'),
+  REFUND_APPROVAL: amount('5000 USD'),
+  CONFIRM_MINUTES: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}$/, 'must be a number of minutes from 1 to 720.'),
+      v.transform(Number),
+      v.minValue(1, 'must be a number of minutes from 1 to 720.'),
+      v.maxValue(720, 'must be a number of minutes from 1 to 720.'),
+    ),
+    '15',
+  ),
+  IDLE_HOURS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,2}(\.\d{1,2})?$/, 'must be a number of hours from 0.1 to 12.'),
+      v.transform(Number),
+      v.minValue(0.1, 'must be a number of hours from 0.1 to 12.'),
+      v.maxValue(12, 'must be a number of hours from 0.1 to 12.'),
+    ),
+    '8',
+  ),
   TRUST_PROXY: v.optional(
     v.pipe(
       v.string(),

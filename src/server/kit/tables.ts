@@ -1,3 +1,4 @@
+import type { Rights } from '#domain/access/rights.ts';
 import type { GeneratedAlways, Generated, JSONColumnType } from 'kysely';
 
 export interface AuditLogTable {
@@ -21,6 +22,7 @@ export interface IdempotencyKeyTable {
   status: number;
   etag: string | null;
   reply: JSONColumnType<Record<string, unknown>> | null;
+  rights: JSONColumnType<Rights>;
   created_at: Generated<string>;
 }
 

@@ -7,10 +7,10 @@ import { CODES_PER_DAY, makeCode } from '#domain/booking/booking-code.ts';
 import type { BookingKind } from '#domain/booking/booking.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { dateIn, isBefore, SINGAPORE } from '#domain/time/time.ts';
-import { appendLog, codeTaken, findBooking, insertBooking, presentBooking, within } from '#server/booking/index.ts';
+import { appendLog, codeTaken, findBooking, insertBooking, presentBooking } from '#server/booking/index.ts';
 import { addCustomer, customerAt, lockCustomers, refuseErased } from '#server/customer/index.ts';
 import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
-import { conflict, forbidden, invalid } from '#server/kit/http/errors.ts';
+import { conflict, invalid } from '#server/kit/http/errors.ts';
 import type { Handler, Input } from '#server/kit/http/handlers.ts';
 import { quoteTrip, type QuotedTrip } from '#server/pricing/index.ts';
 import { assertQuoteUnchanged, assertBookable, type Sellable } from './agreed.ts';
@@ -32,7 +32,6 @@ export const create: Handler<typeof sale.create> = ({ body }, context) =>
     }
     for (const [index, { leg, quoted }] of legs.entries()) {
       assertBookable(leg.trip, quoted.quote, `legs.${index}.trip`);
-      refuseMarket(marketOf(quoted), context);
     }
     const quotes = legs.map(({ quoted }) => quoted.quote);
     const agreed = body.legs.map((leg) => leg.agreed);
@@ -123,10 +122,6 @@ function leadOf({ lead }: Sale, customer: Customer) {
 }
 
 const marketOf = ({ facts }: QuotedTrip): string | null => marketOfCountry(facts.city.country);
-
-function refuseMarket(market: string | null, { actor }: StaffContext): void {
-  if (!within(actor.markets, market)) throw forbidden('This city lies outside the markets you work in.');
-}
 
 /** Refuses a return trip that starts before the outward trip. */
 function refuseBackward([there, back]: readonly Sellable[]): void {

@@ -4,13 +4,16 @@ import { mayAssignRole, mayDisableAdmin } from '#domain/access/admin-rules.ts';
 import { NO_ROLE_LEVEL } from '#domain/access/level.ts';
 import { formatInstant } from '#domain/time/time.ts';
 import { asWords } from '#domain/text/words.ts';
+import { randomBytes } from 'node:crypto';
 import { auditOf, recordWrites } from '#server/kit/change/change.ts';
 import type { StaffContext, Tx } from '#server/kit/change/context.ts';
-import { conflict, forbidden, invalid, notFound, refuseUnless } from '#server/kit/http/errors.ts';
+import { conflict, forbidden, notFound, refuseUnless } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { listSource } from '#server/kit/change/list-source.ts';
+import { digest } from '#server/kit/security/digest.ts';
 import { notify } from '#server/kit/messages/notices.ts';
 import {
+  confirmRequest,
   decideRequest,
   findRequest,
   insertRequest,
@@ -20,33 +23,47 @@ import {
 } from './access-request.store.ts';
 import { updateAdmin } from './admin.store.ts';
 import { hashPassword } from './password.ts';
+import { expectStrongPassword } from './password-rule.ts';
 import { giveRoles, staffWith } from './role.store.ts';
 import { rolesById } from './roles.ts';
 
 /** Requests for an account, and decisions about them. A pending account has no role, so it ranks below every admin. */
 export const accessHandlers: Handlers<typeof accessRequest> = {
-  registration: async (_, { installation }) => ({ data: { open: installation.registration } }),
+  registration: async (_, { installation }) => ({
+    data: { open: installation.registration, mail: installation.mail !== undefined },
+  }),
 
-  async create({ body }, { installation, transact }) {
+  async create({ body }, { installation, transact, afterCommit }) {
     if (!installation.registration)
       throw forbidden('Requests for access are not accepted here. Ask an administrator for an account.', 'not_open');
     const { name, email, phone = null, password, reason } = body;
-    if (password.toLowerCase() === email) throw invalid({ password: ['Must not be your email address.'] });
+    await expectStrongPassword(password, { email, name }, 'password');
     // Hashed even for a known address, so that the response time reveals nothing.
     const passwordHash = await hashPassword(password);
-    await transact(async (tx) => {
-      const id = await insertRequest(tx.db, { name, email, phone, passwordHash, reason });
-      if (id === undefined) return;
+    const { mail, publicUrl } = installation;
+    const token = mail && randomBytes(32).toString('base64url');
+    const confirmHash = token ? digest(token) : null;
+    const isNew = await transact(async (tx) => {
+      const id = await insertRequest(tx.db, { name, email, phone, passwordHash, reason, confirmHash });
+      if (id === undefined) return false;
       await tx.audit({ entity: 'access_request', id, before: null, after: { name, email, phone, reason } });
-      await notify(tx.db, await staffWith(tx.db, 'users', 'enable'), {
-        kind: 'access.request',
-        title: `${name} asks for access`,
-        detail: reason,
-        path: '/admins/requests?status=pending',
-      });
+      if (!mail) await tellDeciders(tx, { name, reason });
+      return true;
     });
+    // Mailed to every address, so that neither the reply nor its time tells whether it has an account.
+    const text = isNew ? linkText(new URL(`/user/register-result?confirm=${token}`, publicUrl).href) : KNOWN_TEXT;
+    if (mail) afterCommit(() => mail.send(email, 'Your request for access to Kerbside', text));
     return { data: { email } };
   },
+
+  confirm: ({ body: { token } }, { now, transact }) =>
+    transact(async (tx) => {
+      const request = await confirmRequest(tx.db, digest(token), now);
+      if (!request) return;
+      const { name } = found(await findRequest(tx.db, request.id));
+      await tx.audit({ entity: 'access_request', id: request.id, before: { name }, after: { name, confirmed: true } });
+      await tellDeciders(tx, { name, reason: request.reason });
+    }),
 
   async list({ query }, context) {
     const { rows, total } = await requests.list(context, query);
@@ -58,7 +75,10 @@ export const accessHandlers: Handlers<typeof accessRequest> = {
   },
 
   approve: ({ params, body }, context) =>
-    decide(params.id, 'approved', body.note, context, async (tx, { admin_id }) => {
+    decide(params.id, 'approved', body.note, context, async (tx, request) => {
+      if (request.confirmed === false)
+        throw conflict('not_confirmed', `${request.name} has not confirmed the address yet, by the link mailed there.`);
+      const { admin_id } = request;
       const subject = { id: admin_id, level: NO_ROLE_LEVEL };
       for (const role of await rolesById(tx.db, body.role_ids))
         refuseUnless(mayAssignRole(context.actor, subject, role));
@@ -75,6 +95,20 @@ export const accessHandlers: Handlers<typeof accessRequest> = {
     }),
 };
 
+const tellDeciders = async (tx: Tx, { name, reason }: { name: string; reason: string }): Promise<void> =>
+  notify(tx.db, await staffWith(tx.db, 'users', 'enable'), {
+    kind: 'access.request',
+    title: `${name} asks for access`,
+    detail: reason,
+    path: '/admins/requests?status=pending',
+  });
+
+const linkText = (link: string): string =>
+  `Somebody asked for access to Kerbside with this address. If it was you, confirm it:\n\n${link}\n\nOtherwise nothing needs to be done.\n`;
+
+const KNOWN_TEXT =
+  'Somebody asked for access to Kerbside with this address, which has an account or a request already. If it was you, sign in with it, or ask an administrator.\n';
+
 /** The list of access requests as a whole. */
 export const requestList = listSource({
   call: accessRequest.list,
@@ -86,6 +120,7 @@ export const requestList = listSource({
   columns: {
     name: (row) => row.name,
     status: (row) => asWords(row.status),
+    confirmed: ({ confirmed }) => (confirmed === null ? 'Not checked' : confirmed ? 'Confirmed' : 'Not confirmed'),
     email: (row) => row.email,
     created_at: (row, { instant }) => instant(row.created_at),
     reason: (row) => row.reason,
@@ -144,6 +179,7 @@ function present(row: RequestRow): AccessRequest {
     phone: row.phone,
     reason: row.reason,
     status: row.status,
+    confirmed: row.confirmed,
     roles: row.roles,
     note: row.note,
     decided_by: row.decided_by,

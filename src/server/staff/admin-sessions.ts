@@ -5,6 +5,7 @@ import { notFound, refuseUnless } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { findStaff } from './admin-list.store.ts';
 import { dropChallenges } from './sign-in/challenge.store.ts';
+import { forgetDevices } from './sign-in/known-device.store.ts';
 import { sessionsOf } from './own-sessions.ts';
 import { isOwnSession, revokeAllSessions, revokeOwnSession } from './session.store.ts';
 
@@ -32,10 +33,11 @@ export const adminSessionHandlers: Handlers<Sessions> = {
     }),
 };
 
-/** Ends all sessions and pending sign-ins of an admin. Returns the number of sessions. */
+/** Ends all sessions and pending sign-ins of an admin, and forgets their browsers. Returns the number of sessions. */
 export async function endAllSessions(tx: Tx, adminId: number, now: Date): Promise<number> {
   const ended = await revokeAllSessions(tx.db, adminId, now);
   await dropChallenges(tx.db, adminId);
+  await forgetDevices(tx.db, adminId);
   for (const id of ended) await tx.audit({ entity: 'session', id, before: { admin_id: adminId }, after: null });
   return ended.length;
 }

@@ -3,9 +3,9 @@ import { mayResetTwoStep } from '#domain/access/admin-rules.ts';
 import { refuseUnless } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { notify } from '#server/kit/messages/notices.ts';
-import { resetAttempts } from './admin.store.ts';
 import { endAllSessions } from './admin-sessions.ts';
 import { adminWrites } from './admins.ts';
+import { forgetAttemptsAt } from './sign-in/attempts.ts';
 import { turnOff } from './sign-in/two-step.store.ts';
 
 type TwoStep = Pick<typeof admin, 'resetTwoStep'>;
@@ -18,7 +18,7 @@ export const adminTwoStepHandlers: Handlers<TwoStep> = {
       refuseUnless(mayResetTwoStep(context.actor, admin));
       // Turning it off again changes nothing.
       if (!(await turnOff(tx.db, admin.id))) return { data: { ended: 0 } };
-      await resetAttempts(tx.db, admin.id, 'code');
+      await forgetAttemptsAt(tx.db, admin.email);
       const ended = await endAllSessions(tx, admin.id, context.now);
       const after = { two_step: 'off', sessions_ended: ended };
       await tx.audit({ entity: 'admin', id: admin.id, before: null, after });

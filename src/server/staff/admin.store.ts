@@ -43,40 +43,6 @@ export const updateAdmin = (db: Db, id: number, values: Updateable<AdminTable>):
 export const recordLogin = (db: Db, id: number, now: Date) =>
   db.updateTable('admin').set({ last_login_at: now.toISOString() }).where('id', '=', id).execute();
 
-/** A factor that can be guessed. Each has its own attempt counter and lock. */
-export type GuessedFactor = 'password' | 'code';
-
-/** Counts an attempt; at `limit` the factor is locked and counting starts again. Returns false while it is locked. */
-export async function recordAttempt(
-  db: Db,
-  id: number,
-  guessed: GuessedFactor,
-  { limit, lockedUntil, now }: { limit: number; lockedUntil: Date; now: Date },
-): Promise<boolean> {
-  const count = sql.ref(COUNTERS[guessed].count);
-  const until = sql.ref(COUNTERS[guessed].until);
-  const { rows } = await sql`
-    update admin set
-      ${count} = case when ${count} + 1 >= ${limit} then 0 else ${count} + 1 end,
-      ${until} = case when ${count} + 1 >= ${limit} then ${lockedUntil} else ${until} end
-    where id = ${id} and (${until} is null or ${until} <= ${now})
-    returning id`.execute(db);
-  return rows.length > 0;
-}
-
-/** Resets the attempt counter after a correct entry. */
-export const resetAttempts = (db: Db, id: number, guessed: GuessedFactor) =>
-  db
-    .updateTable('admin')
-    .set({ [COUNTERS[guessed].count]: 0, [COUNTERS[guessed].until]: null })
-    .where('id', '=', id)
-    .execute();
-
-const COUNTERS = {
-  password: { count: 'failed_logins', until: 'locked_until' },
-  code: { count: 'failed_codes', until: 'codes_locked_until' },
-} as const satisfies Record<GuessedFactor, object>;
-
 export const countAdmins = async (db: Db): Promise<number> =>
   (
     await db

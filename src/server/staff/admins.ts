@@ -1,4 +1,4 @@
-import { admin } from '#contract/staff/admin.ts';
+import { admin, OVER_STAFF } from '#contract/staff/admin.ts';
 import type { Admin } from '#contract/staff/admin.schema.ts';
 import {
   mayAssignRole,
@@ -9,18 +9,24 @@ import {
   type Subject,
 } from '#domain/access/admin-rules.ts';
 import { NO_ROLE_LEVEL } from '#domain/access/level.ts';
+import type { PasswordOwner } from '#domain/access/password.ts';
 import { asWords } from '#domain/text/words.ts';
 import { auditOf, differing, recordWrites } from '#server/kit/change/change.ts';
 import type { Db } from '#server/kit/change/context.ts';
-import { conflict, invalid, notFound, refuseUnless } from '#server/kit/http/errors.ts';
+import { conflict, notFound, refuseUnless } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
+import { refuseWithout } from '#server/kit/http/run-call.ts';
+import { expectConfirmed } from '#server/kit/security/confirmed.ts';
 import { listSource } from '#server/kit/change/list-source.ts';
 import { notify } from '#server/kit/messages/notices.ts';
 import { imageUrl } from '#server/storage/index.ts';
 import { countSuperadmins, findStaff, insertStaff, lockStaff, staff } from './admin-list.store.ts';
 import { endAllSessions } from './admin-sessions.ts';
-import { resetAttempts, updateAdmin } from './admin.store.ts';
+import { updateAdmin } from './admin.store.ts';
+import { forgetAttemptsAt } from './sign-in/attempts.ts';
+import { SIGN_IN_FIELDS, tellSignInChange } from './sign-in/sign-in-change.ts';
 import { hashPassword, randomPassword } from './password.ts';
+import { expectStrongPassword } from './password-rule.ts';
 import { giveRoles } from './role.store.ts';
 import { rolesById } from './roles.ts';
 
@@ -38,7 +44,7 @@ export const adminHandlers: Handlers<Records> = {
   async create({ body }, context) {
     const { role_ids: roleIds, password: chosen, ...details } = body;
     const markets = details.markets.length > 0 ? details.markets : [...context.actor.markets];
-    const { passwordHash, made } = await passwordFor(chosen, details.email);
+    const { passwordHash, made } = await passwordFor(chosen, details);
     return context.transact(async (tx) => {
       const nobody: Subject = { id: 0, level: NO_ROLE_LEVEL };
       refuseUnless(mayGiveMarkets(context.actor, nobody, markets));
@@ -56,20 +62,24 @@ export const adminHandlers: Handlers<Records> = {
       refuseUnless(mayWriteAdmin(context.actor, before));
       const changed = differing(before, body);
       if (!changed) return 'unchanged';
+      if (SIGN_IN_FIELDS.some((field) => field in changed)) {
+        refuseWithout(context.actor, OVER_STAFF);
+        expectConfirmed(context.actor, 'recent', context.now);
+      }
       if (changed['markets']) refuseUnless(mayGiveMarkets(context.actor, before, body.markets ?? []));
       await updateAdmin(tx.db, before.id, changed);
+      await tellSignInChange(tx, { before, after: { ...before, ...body } }, context);
       return 'changed';
     }),
 
   async setPassword({ params, body }, context) {
-    const { email } = await loadAdmin(context.db, params.id);
-    const { passwordHash, made } = await passwordFor(body.password, email);
+    const { passwordHash, made } = await passwordFor(body.password, await loadAdmin(context.db, params.id));
     return context.transact(async (tx) => {
       const before = await adminWrites.open(tx, params.id, context);
       refuseUnless(maySetPassword(context.actor, before));
       refusePending(before);
       await updateAdmin(tx.db, before.id, { password_hash: passwordHash });
-      await resetAttempts(tx.db, before.id, 'password');
+      await forgetAttemptsAt(tx.db, before.email);
       const ended = await endAllSessions(tx, before.id, context.now);
       const data = await loadAdmin(tx.db, before.id);
       const after = { password: 'set', sessions_ended: ended, version: data.version };
@@ -144,8 +154,8 @@ async function loadAdmin(db: Db, id: number): Promise<Admin> {
 }
 
 /** Returns the hash of the chosen password, or of a generated one, which is sent once. */
-async function passwordFor(chosen: string | undefined, email: string) {
-  if (chosen?.toLowerCase() === email) throw invalid({ password: ['Must not be their email address.'] });
+async function passwordFor(chosen: string | undefined, owner: PasswordOwner) {
+  if (chosen !== undefined) await expectStrongPassword(chosen, owner, 'password');
   const password = chosen ?? randomPassword();
   return { passwordHash: await hashPassword(password), made: chosen === undefined ? password : null };
 }

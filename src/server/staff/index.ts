@@ -3,6 +3,7 @@ import { admin } from '#contract/staff/admin.ts';
 import { account } from '#contract/staff/account.ts';
 import { profile } from '#contract/staff/profile.ts';
 import { role } from '#contract/staff/role.ts';
+import { security } from '#contract/security.ts';
 import { auth, sso } from '#contract/staff/sso.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { implement } from '#server/kit/http/handlers.ts';
@@ -11,26 +12,37 @@ import { adminRightsHandlers } from './admin-rights.ts';
 import { adminSessionHandlers } from './admin-sessions.ts';
 import { adminTwoStepHandlers } from './admin-two-step.ts';
 import { adminHandlers, adminList } from './admins.ts';
+import { purgeAttempts } from './sign-in/attempts.store.ts';
+import { purgeDevices } from './sign-in/known-device.store.ts';
 import { purgeChallenges } from './sign-in/challenge.store.ts';
 import { login } from './sign-in/login.ts';
 import { logout } from './sign-in/logout.ts';
 import { endOtherSessions, endSession, sessions } from './own-sessions.ts';
+import { securityHandlers, securityList } from './security/security.ts';
+import { purgeSecurityEvents } from './security/security.store.ts';
 import { roleHandlers, roleList } from './roles.ts';
 import { sms, twoStepCode } from './sign-in/second-step.ts';
 import { actions, changePassword, self, updateSelf } from './self.ts';
 import { purgeSessions } from './session.store.ts';
+import { confirm } from './sign-in/confirm.ts';
 import { confirmTwoStep, disableTwoStep, renewRecoveryCodes, startTwoStep, twoStep } from './sign-in/two-step.ts';
 
 export { displaySettingsOf, hasNoSignInYet, setEveryPassword } from './admin.store.ts';
 export { actorById, changesAccess, createAuthenticator } from './authenticate.ts';
 export { ensureFirstAdmin } from './first-admin.ts';
 export { hashPassword, randomPassword } from './password.ts';
-export { staffWith } from './role.store.ts';
+export { judgePassword } from './password-rule.ts';
+export { recordRefusal } from './security/record-refusal.ts';
+export { requireTwoStep, staffWith } from './role.store.ts';
+export { sealStoredSecrets } from './sign-in/seal-secrets.store.ts';
 
-/** Deletes old sessions and abandoned sign-ins. */
+/** Deletes old sessions, abandoned sign-ins, and what was counted and remembered of them. */
 export async function purgeSignIns(db: Db): Promise<void> {
   await purgeSessions(db);
   await purgeChallenges(db);
+  await purgeAttempts(db);
+  await purgeDevices(db);
+  await purgeSecurityEvents(db);
 }
 
 export const ssoRoutes = [
@@ -38,6 +50,7 @@ export const ssoRoutes = [
   ...implement(auth, { logout, twoStepCode }),
   ...implement(account, { sendCode: sms }),
   ...implement(profile, {
+    confirm,
     twoStep,
     startTwoStep,
     confirmTwoStep,
@@ -50,6 +63,7 @@ export const ssoRoutes = [
   ...implement(accessRequest, accessHandlers),
   ...implement(admin, { ...adminHandlers, ...adminRightsHandlers, ...adminSessionHandlers, ...adminTwoStepHandlers }),
   ...implement(role, roleHandlers),
+  ...implement(security, securityHandlers),
 ];
 
 /** The lists of this service as a whole, by kind of record. */
@@ -57,4 +71,5 @@ export const STAFF_LISTS = {
   admin: adminList,
   role: roleList,
   access_request: requestList,
+  security_event: securityList,
 };

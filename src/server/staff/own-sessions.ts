@@ -11,12 +11,16 @@ export const sessions: Handler<typeof profile.sessions> = async (_, context) => 
 });
 
 /** Returns an admin's live sessions, latest first. */
-export const sessionsOf = async (adminId: number, { db, actor, now }: StaffContext): Promise<SessionWire[]> =>
-  (await liveSessions(db, adminId, now)).map((row) => ({
+export const sessionsOf = async (
+  adminId: number,
+  { db, actor, now, installation }: StaffContext,
+): Promise<SessionWire[]> =>
+  (await liveSessions(db, adminId, { now, idleMs: installation.idleMs })).map((row) => ({
     id: row.id,
     device: deviceOf(row.user_agent),
     ip: row.ip,
     created_at: row.created_at,
+    last_seen_at: row.last_seen_at,
     expires_at: row.expires_at,
     current: row.id === actor.sessionId,
   }));

@@ -15,6 +15,7 @@ export interface RoleRow {
   name: string;
   level: number;
   is_system: boolean;
+  two_step_required: boolean;
   policies: { permission_id: Tag; actions: Action[] }[];
   admins: number;
   version: number;
@@ -43,13 +44,19 @@ export async function lockRole(db: Db, id: number): Promise<RoleRow | undefined>
   return findRole(db, id);
 }
 
-export async function insertRole(db: Db, role: { code: string; name: string; level: number }): Promise<number> {
+type NewRole = Pick<RoleRow, 'code' | 'name' | 'level' | 'two_step_required'>;
+
+export async function insertRole(db: Db, role: NewRole): Promise<number> {
   const { id } = await db.insertInto('role').values(role).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-export const updateRole = (db: Db, id: number, { name, level }: { name: string; level: number }) =>
-  sql`update role set name = ${name}, level = ${level}, version = version + 1, updated_at = now() where id = ${id}`.execute(
+export const updateRole = (
+  db: Db,
+  id: number,
+  { name, level, two_step_required }: Pick<RoleRow, 'name' | 'level' | 'two_step_required'>,
+) =>
+  sql`update role set name = ${name}, level = ${level}, two_step_required = ${two_step_required}, version = version + 1, updated_at = now() where id = ${id}`.execute(
     db,
   );
 
@@ -83,7 +90,7 @@ const SORTING: Sorting = {
 };
 
 const COLUMNS = sql`
-  r.id, r.code, r.name, r.level, r.is_system, r.version, r.created_at, r.updated_at,
+  r.id, r.code, r.name, r.level, r.is_system, r.two_step_required, r.version, r.created_at, r.updated_at,
     (select coalesce(jsonb_agg(jsonb_build_object('permission_id', p.permission_id, 'actions', p.actions)), '[]')
      from policy p where p.role_id = r.id) as policies,
     (select count(*) from admin_role ar where ar.role_id = r.id) as admins`;

@@ -34,6 +34,22 @@ export const takeRoles = (db: Db, adminId: number, roleIds: readonly number[]) =
     .where('role_id', 'in', [...roleIds])
     .execute();
 
+/** Demands two-step sign-in of those who hold one of these roles. */
+export const requireTwoStep = (db: Db, codes: readonly string[]) =>
+  db
+    .updateTable('role')
+    .set({ two_step_required: true })
+    .where('code', 'in', [...codes])
+    .execute();
+
+/** Returns the superadmins who can sign in. */
+export async function superadmins(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct a.id from admin a join admin_role ar on ar.admin_id = a.id join role r on r.id = ar.role_id
+    where a.status = 'active' and r.level = 0`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Returns active staff members who have a right. */
 export async function staffWith(db: Db, tag: Tag, action: Action): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -37,24 +37,27 @@ export const roleHandlers: Handlers<typeof role> = {
 
   one: async ({ params }, { db, actor }) => ({ data: present(await load(findRole, db, params.id), actor) }),
 
-  create: ({ body: { name, level, permissions } }, context) =>
+  create: ({ body: { name, level, permissions, two_step_required = false } }, context) =>
     roleWrites.create(context, async (tx) => {
       refuseUnless(mayEditRoles(context.actor));
       if ((await roleRows.count({ db: tx.db, actor: context.actor }, {})) >= MAX_ROLES)
         throw conflict('too_many_roles', `There are ${MAX_ROLES} roles already. Delete one that nobody holds.`);
-      const id = await insertRole(tx.db, { code: codeFor(name), name, level });
+      const id = await insertRole(tx.db, { code: codeFor(name), name, level, two_step_required });
       await setRolePolicies(tx.db, id, grantsIn(permissions));
       return load(findRole, tx.db, id);
     }),
 
   update({ params, body }, context) {
-    const guard = (before: RoleRow) => refuseUnless(mayChangeRole(context.actor, before));
+    // Of the superadmin role, only how its holders sign in may change.
+    const isSignIn = Object.keys(body).every((field) => field === 'two_step_required');
+    const guard = (before: RoleRow) =>
+      refuseUnless(isSignIn ? mayEditRoles(context.actor) : mayChangeRole(context.actor, before));
     const work = async (tx: Tx, before: RoleRow) => {
-      const { name = before.name, level = before.level } = body;
+      const { name = before.name, level = before.level, two_step_required = before.two_step_required } = body;
       const grants = body.permissions ? grantsIn(body.permissions) : grantsOfRow(before);
-      const wanted = factsOf({ ...before, name, level, policies: policiesOf(grants) });
+      const wanted = factsOf({ ...before, name, level, two_step_required, policies: policiesOf(grants) });
       if (!differing(factsOf(before), wanted)) return 'unchanged';
-      await updateRole(tx.db, before.id, { name, level });
+      await updateRole(tx.db, before.id, { name, level, two_step_required });
       await setRolePolicies(tx.db, before.id, grants);
       return 'changed';
     };
@@ -140,8 +143,8 @@ const codeFor = (name: string): string =>
 
 /** Returns what the audit log keeps of a role. */
 function factsOf(row: RoleRow) {
-  const { name, level, version } = row;
-  return { name, level, permissions: accessesOf(grantsOfRow(row)), version };
+  const { name, level, two_step_required, version } = row;
+  return { name, level, two_step_required, permissions: accessesOf(grantsOfRow(row)), version };
 }
 
 const present = (row: RoleRow, actor: Actor): Role => ({
@@ -150,6 +153,7 @@ const present = (row: RoleRow, actor: Actor): Role => ({
   name: row.name,
   level: row.level,
   is_system: row.is_system,
+  two_step_required: row.two_step_required,
   permissions: permissionsOf(grantsOfRow(row)) as PermissionWire[],
   admins: row.admins,
   assignable: mayAssignRole(actor, { id: 0, level: NO_ROLE_LEVEL }, row).ok,

@@ -5,11 +5,13 @@ import type { PermissionWire, Self } from '#contract/staff/sso.schema.ts';
 import type { StaffContext } from '#server/kit/change/context.ts';
 import { ApiError, expectVersion, invalid } from '#server/kit/http/errors.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
+import { expectConfirmed } from '#server/kit/security/confirmed.ts';
 import { imageUrl, keepImages } from '#server/storage/index.ts';
 import { findAdmin, lockAdmin, rolesOf, updateAdmin, type AdminRow, type HeldRole } from './admin.store.ts';
 import { dropChallenges } from './sign-in/challenge.store.ts';
 import { askPasswordAgain } from './sign-in/attempts.ts';
 import { hashPassword } from './password.ts';
+import { expectStrongPassword } from './password-rule.ts';
 import { revokeOtherSessions } from './session.store.ts';
 
 export const self: Handler<typeof sso.self> = async (_, context) => {
@@ -24,6 +26,8 @@ export const updateSelf: Handler<typeof sso.updateSelf> = async ({ body }, conte
     const roles = await rolesOf(tx.db, before.id);
     expectVersion(presentSelf(before, roles, context), context.ifMatch);
     if (Object.keys(body).length === 0) return { data: presentSelf(before, roles, context) };
+    // Codes of the second step can be sent to the phone.
+    if (body.phone !== undefined && body.phone !== before.phone) expectConfirmed(context.actor, 'fresh', context.now);
     if (body.avatar !== undefined) {
       const shown = { entity: 'admin', id: before.id, field: 'avatar' };
       await keepImages(tx, shown, body.avatar === null ? [] : [body.avatar], context.now);
@@ -35,9 +39,10 @@ export const updateSelf: Handler<typeof sso.updateSelf> = async ({ body }, conte
 
 export const changePassword: Handler<typeof sso.changePassword> = async ({ body }, context) => {
   const { actor, now } = context;
-  const admin = await askPasswordAgain(body.current_password, context);
-  if (body.new_password.toLowerCase() === admin.email)
-    throw invalid({ new_password: ['Must not be your email address.'] });
+  const admin = await askPasswordAgain(body.current_password, 'current_password', context);
+  if (body.new_password === body.current_password)
+    throw invalid({ new_password: ['Must differ from your current password.'] });
+  await expectStrongPassword(body.new_password, admin, 'new_password');
   const passwordHash = await hashPassword(body.new_password);
   await context.transact(async (tx) => {
     await updateAdmin(tx.db, actor.id, { password_hash: passwordHash });
@@ -71,6 +76,7 @@ function presentSelf(admin: AdminRow, roles: readonly HeldRole[], { actor }: Sta
           permissions: permissionsOf(actor.grants) as readonly Permission[] as PermissionWire[],
         }
       : null,
+    ...(actor.twoStepMissing && { two_step_missing: true }),
     info: { markets: admin.markets, locale: admin.locale, timezone: admin.timezone },
     version: admin.version,
   };

@@ -3,10 +3,9 @@ import type { Permission } from '#domain/access/access.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { digest } from '#server/kit/security/digest.ts';
 
-export interface SessionOwner {
-  session_id: number;
+/** A staff member with all rights. */
+export interface StaffRights {
   admin_id: number;
-  expires_at: string;
   name: string;
   markets: string[];
   /** Null when the admin has no role. */
@@ -14,31 +13,68 @@ export interface SessionOwner {
   policies: { permission_id: Permission['permission_id']; actions: string[] }[];
 }
 
+export interface SessionOwner extends StaffRights {
+  session_id: number;
+  expires_at: string;
+  last_seen_at: string;
+  stepped_up_at: string | null;
+  confirmed_at: string | null;
+  two_step: boolean;
+  two_step_required: boolean;
+}
+
 /** Returns the owner of a token's live session with all rights, in one query. */
-export async function findSessionOwner(db: Db, token: string, now: Date): Promise<SessionOwner | undefined> {
-  const [owner] = await ownersOf(db, sql`s.token_hash = ${digest(token)}`, now);
+export async function findSessionOwner(db: Db, token: string, at: SessionTime): Promise<SessionOwner | undefined> {
+  const [owner] = await ownersOf(db, sql`s.token_hash = ${digest(token)}`, at);
   return owner;
 }
 
 /** Returns the owners of these sessions that are still live. */
-export const findSessionOwners = (db: Db, sessionIds: readonly number[], now: Date): Promise<SessionOwner[]> =>
-  ownersOf(db, sql`s.id = any(${sessionIds}::int8[])`, now);
+export const findSessionOwners = (db: Db, sessionIds: readonly number[], at: SessionTime): Promise<SessionOwner[]> =>
+  ownersOf(db, sql`s.id = any(${sessionIds}::int8[])`, at);
 
-async function ownersOf(db: Db, which: RawBuilder<unknown>, now: Date): Promise<SessionOwner[]> {
+async function ownersOf(db: Db, which: RawBuilder<unknown>, at: SessionTime): Promise<SessionOwner[]> {
   const { rows } = await sql<SessionOwner>`
-    select s.id as session_id, s.expires_at, ${PERSON}
+    select s.id as session_id, s.expires_at, s.last_seen_at, s.stepped_up_at, s.confirmed_at,
+      exists (select from two_step t where t.admin_id = a.id and t.confirmed_at is not null) as two_step,
+      exists (
+        select from admin_role ar join role r on r.id = ar.role_id where ar.admin_id = a.id and r.two_step_required
+      ) as two_step_required, ${PERSON}
     from session s
     join admin a on a.id = s.admin_id
-    where ${which} and s.revoked_at is null and s.expires_at > ${now} and a.status = 'active'`.execute(db);
+    where ${which} and ${isLive(at)} and a.status = 'active'`.execute(db);
   return rows;
 }
 
+/** A session unused for this long is over, whatever is left of its 12 hours. */
+export interface SessionTime {
+  readonly now: Date;
+  readonly idleMs: number;
+}
+
+const isLive = ({ now, idleMs }: SessionTime) =>
+  sql<boolean>`(s.revoked_at is null and s.expires_at > ${now} and s.last_seen_at > ${new Date(now.getTime() - idleMs)})`;
+
+/** Records that a person uses a session. */
+export const touchSession = (db: Db, id: number, now: Date) =>
+  db
+    .updateTable('session')
+    .set({ last_seen_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('last_seen_at', '<', now.toISOString())
+    .execute();
+
+/** Records that the second factor was shown within a session, and whether the password was as well. */
+export const confirmSession = (db: Db, id: number, now: Date, { withPassword }: { withPassword: boolean }) =>
+  db
+    .updateTable('session')
+    .set({ stepped_up_at: now.toISOString(), ...(withPassword && { confirmed_at: now.toISOString() }) })
+    .where('id', '=', id)
+    .execute();
+
 /** Returns an active staff member with all rights. */
-export async function findActive(
-  db: Db,
-  adminId: number,
-): Promise<Omit<SessionOwner, 'session_id' | 'expires_at'> | undefined> {
-  const { rows } = await sql<Omit<SessionOwner, 'session_id' | 'expires_at'>>`
+export async function findActive(db: Db, adminId: number): Promise<StaffRights | undefined> {
+  const { rows } = await sql<StaffRights>`
     select ${PERSON} from admin a where a.id = ${adminId} and a.status = 'active'`.execute(db);
   return rows[0];
 }
@@ -55,6 +91,8 @@ export const insertSession = (
       ip: session.ip,
       user_agent: session.userAgent?.slice(0, 300) ?? null,
       created_at: session.now.toISOString(),
+      last_seen_at: session.now.toISOString(),
+      stepped_up_at: session.now.toISOString(),
       expires_at: session.expiresAt.toISOString(),
     })
     .returning('id')
@@ -107,13 +145,12 @@ export const isOwnSession = async (db: Db, id: number, adminId: number): Promise
     .executeTakeFirst()) !== undefined;
 
 /** Returns an admin's live sessions, latest first. */
-export const liveSessions = (db: Db, adminId: number, now: Date) =>
+export const liveSessions = (db: Db, adminId: number, at: SessionTime) =>
   db
-    .selectFrom('session')
-    .select(['id', 'user_agent', 'ip', 'created_at', 'expires_at'])
+    .selectFrom('session as s')
+    .select(['id', 'user_agent', 'ip', 'created_at', 'last_seen_at', 'expires_at'])
     .where('admin_id', '=', adminId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now.toISOString())
+    .where(isLive(at))
     .orderBy('id', 'desc')
     .limit(100)
     .execute();

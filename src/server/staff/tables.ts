@@ -1,5 +1,6 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Action, Tag } from '#domain/access/access.ts';
+import type { SecurityEventKind } from '#domain/access/burst.ts';
 
 export interface RoleTable {
   id: Generated<number>;
@@ -7,6 +8,7 @@ export interface RoleTable {
   name: string;
   level: number;
   is_system: Generated<boolean>;
+  two_step_required: Generated<boolean>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
@@ -24,10 +26,6 @@ export interface AdminTable {
   locale: Generated<string>;
   timezone: Generated<string>;
   last_login_at: string | null;
-  failed_logins: Generated<number>;
-  locked_until: string | null;
-  failed_codes: Generated<number>;
-  codes_locked_until: string | null;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
@@ -57,6 +55,9 @@ export interface SessionTable {
   created_at: Generated<string>;
   expires_at: string;
   revoked_at: string | null;
+  last_seen_at: Generated<string>;
+  stepped_up_at: string | null;
+  confirmed_at: string | null;
 }
 
 export interface TwoStepTable {
@@ -65,6 +66,37 @@ export interface TwoStepTable {
   confirmed_at: string | null;
   last_step: Generated<number>;
   created_at: Generated<string>;
+}
+
+export interface SignInAttemptTable {
+  account: Buffer;
+  source: string;
+  attempts: number;
+  last_at: string;
+}
+
+export interface SecurityEventTable {
+  id: GeneratedAlways<number>;
+  at: string;
+  kind: SecurityEventKind;
+  admin_id: number | null;
+  email: string | null;
+  ip: string;
+  user_agent: string | null;
+  call: string;
+  reason: string;
+  request_id: string | null;
+}
+
+export interface KnownDeviceTable {
+  token_hash: Buffer;
+  admin_id: number;
+  last_used_at: string;
+}
+
+export interface SecretKeyTable {
+  single: Generated<boolean>;
+  fingerprint: string;
 }
 
 export interface RecoveryCodeTable {
@@ -87,6 +119,8 @@ export interface AccessRequestTable {
   id: Generated<number>;
   admin_id: number;
   reason: string;
+  confirm_hash: Buffer | null;
+  confirmed_at: string | null;
   status: ColumnType<RequestState, RequestState | undefined, RequestState>;
   note: string | null;
   decided_by: number | null;
@@ -104,6 +138,10 @@ declare module '#server/kit/database/tables.ts' {
     admin_role: AdminRoleTable;
     policy: PolicyTable;
     session: SessionTable;
+    secret_key: SecretKeyTable;
+    sign_in_attempt: SignInAttemptTable;
+    known_device: KnownDeviceTable;
+    security_event: SecurityEventTable;
     two_step: TwoStepTable;
     recovery_code: RecoveryCodeTable;
     sign_in_challenge: SignInChallengeTable;

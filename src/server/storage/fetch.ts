@@ -13,7 +13,7 @@ export const fetchHandlers: Handlers<Calls> = {
   async link({ params: { id } }, { db, actor, now }) {
     const file = await findFile(db, id);
     if (file?.owner_id !== actor.id) throw notFound('This file');
-    return { data: await downloadLink(db, id, now) };
+    return { data: await downloadLink(db, id, { reader: actor }, now) };
   },
 
   async download({ params: { token } }, { db, installation, now }) {

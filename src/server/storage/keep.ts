@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import type { Access } from '#domain/access/access.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import type { FileStore } from '#server/kit/files/store.ts';
 import { deleteFile, findFile, insertFile, markLeaving, markStored, type FileRow } from './file.store.ts';
@@ -17,6 +18,8 @@ export interface NewFile {
   readonly mime: string;
   readonly purpose: string;
   readonly ownerId: number | null;
+  /** Rights that whoever fetches it must have, then and now. */
+  readonly needs?: readonly Access[];
   readonly size?: { readonly width: number; readonly height: number };
 }
 
@@ -39,6 +42,7 @@ export async function storeFile(
     mime: about.mime,
     purpose: about.purpose,
     owner_id: about.ownerId,
+    needs: [...(about.needs ?? [])],
     width: about.size?.width ?? null,
     height: about.size?.height ?? null,
     sha256: null,

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { fillPath } from '#contract/kit/call.ts';
 import type { FilePurpose } from '#contract/storage.schema.ts';
 import { storage } from '#contract/storage.ts';
-import type { Db } from '#server/kit/change/context.ts';
+import type { Access } from '#domain/access/access.ts';
+import type { Actor, Db } from '#server/kit/change/context.ts';
+import { refuseWithout } from '#server/kit/http/run-call.ts';
 import { digest } from '#server/kit/security/digest.ts';
 import { ApiError, notFound } from '#server/kit/http/errors.ts';
 import { findFile } from './file.store.ts';
@@ -15,17 +17,32 @@ export interface Pass {
 }
 
 /**
- * Returns an address to download a stored file. The caller has checked that the reader may have the file.
- * @throws ApiError 404 when it is no longer stored
+ * Returns an address to download a stored file. It works only while the reader has the rights that the file and the
+ * caller ask for.
+ * @throws ApiError 404 when the file is no longer stored, 403 without one of the rights
  */
-export async function downloadLink(db: Db, fileId: number, now: Date): Promise<Pass> {
-  if (!(await findFile(db, fileId))) throw notFound('This file');
-  return createPass(db, storage.download.path, { file_id: fileId, owner_id: null, purpose: null }, now);
+export async function downloadLink(
+  db: Db,
+  fileId: number,
+  { reader, needs = [] }: { reader: Actor; needs?: readonly Access[] },
+  now: Date,
+): Promise<Pass> {
+  const file = await findFile(db, fileId);
+  if (!file) throw notFound('This file');
+  const all = [...new Set([...file.needs, ...needs])];
+  refuseWithout(reader, all);
+  const pass = { file_id: fileId, owner_id: null, purpose: null, reader_id: reader.id, needs: all };
+  return createPass(db, storage.download.path, pass, now);
 }
 
 /** Returns an address to upload one file, which will belong to this admin. */
 export const uploadLink = (db: Db, ownerId: number, purpose: FilePurpose, now: Date): Promise<Pass> =>
-  createPass(db, storage.uploadOnce.path, { file_id: null, owner_id: ownerId, purpose }, now);
+  createPass(
+    db,
+    storage.uploadOnce.path,
+    { file_id: null, owner_id: ownerId, purpose, reader_id: null, needs: [] },
+    now,
+  );
 
 /**
  * Consumes a pass.
@@ -40,7 +57,7 @@ export async function redeemPass(db: Db, token: string, kind: 'upload' | 'downlo
 async function createPass(
   db: Db,
   path: string,
-  pass: Pick<PassRow, 'file_id' | 'owner_id' | 'purpose'>,
+  pass: Omit<PassRow, 'token_hash' | 'expires_at'>,
   now: Date,
 ): Promise<Pass> {
   const token = randomBytes(32).toString('base64url');

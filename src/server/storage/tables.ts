@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Access } from '#domain/access/access.ts';
 
 export interface FileTable {
   id: Generated<number>;
@@ -13,6 +14,8 @@ export interface FileTable {
   owner_id: number | null;
   state: Generated<'arriving' | 'stored' | 'leaving'>;
   idle_since: Generated<string | null>;
+  /** Rights that whoever fetches it must have. */
+  needs: Generated<Access[]>;
   created_at: Generated<string>;
 }
 
@@ -29,6 +32,9 @@ export interface FilePassTable {
   owner_id: number | null;
   purpose: string | null;
   expires_at: string;
+  /** Who asked for a download. */
+  reader_id: number | null;
+  needs: Generated<Access[]>;
 }
 
 declare module '#server/kit/database/tables.ts' {

@@ -28,7 +28,9 @@ describe('state', () => {
   });
 
   test('hides changes of what all markets share from somebody limited to markets, and says why', () => {
-    const limited = { ...ctx(), me: { ...ctx().me!, markets: ['ph'] } };
+    const { me, ...rest } = ctx();
+    if (!me) throw new Error('The sample has nobody signed in');
+    const limited = { ...rest, me: { ...me, markets: ['ph'] } };
     const disable = registry(WHOLE).get('language.disable');
     expect(disable && state(disable, limited)).toEqual({
       is: 'hidden',

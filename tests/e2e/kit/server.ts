@@ -40,6 +40,8 @@ async function start(from: string | undefined, ...flags: string[]) {
       DATABASE_URL: '',
       DEMO: 'small',
       ADMIN_PASSWORD: PASSWORD,
+      // The accounts stay signed in for the whole run.
+      CONFIRM_MINUTES: '720',
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

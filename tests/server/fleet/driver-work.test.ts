@@ -3,7 +3,7 @@ import { driver, staffDriver } from '#contract/fleet/driver.ts';
 import { DRIVER_MOVES } from '#domain/fleet/driver-rules.ts';
 import { approveDocuments, insertJob } from '#tests/kit/driving.ts';
 import { insertCar, insertCompany, insertDriver } from '#tests/kit/fleet.ts';
-import { insertReference } from '#tests/kit/reference.ts';
+import { insertReference, MANILA_CITY } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 
 let server: TestServer;
@@ -86,6 +86,7 @@ describe('jobs ahead', () => {
       .set({ markets: ['ph'] })
       .where('email', '=', 'auditor@example.com')
       .execute();
+    await db().updateTable('driver').set({ city_id: MANILA_CITY }).where('id', '=', id).execute();
     const { body } = await server.as('auditor').call(staffDriver.ahead, { params: { id } });
     expect(body.data).toMatchObject([{ code: null }]);
     const days = { from: '2026-05-01', to: '2026-06-30' };

@@ -52,6 +52,38 @@ async function exported(role: RoleCode, body: Partial<Body> = {}): Promise<{ lin
   return { lines: text.split('\r\n').slice(0, -1), bytes: file.rawPayload };
 }
 
+describe('what somebody was allowed once', () => {
+  const policies = () => server.database.db.updateTable('policy').where('permission_id', '=', 'data');
+  const dataRights = (actions: ('query' | 'get' | 'export')[]) =>
+    policies()
+      .set({ actions })
+      .where('role_id', 'in', (eb) => eb.selectFrom('role').select('id').where('code', '=', 'auditor'))
+      .execute();
+  const cities = async () => (await server.as('auditor').call(city.list)).status;
+
+  it('is asked again when the file is fetched, and when the request is repeated', async () => {
+    const repeated = { 'idempotency-key': 'export-auditor-1' };
+    const order = () => server.as('auditor').call(jobCalls.exportList, { body: CITIES, headers: repeated });
+    const first = await order();
+    expect(first.status).toBe(201);
+    expect((await order()).body.data.id).toBe(first.body.data.id);
+    const params = { id: (await ended(server.as('auditor'), first.body.data.id)).id };
+    const link = () => server.as('auditor').call(jobCalls.link, { params });
+    const { url } = (await link()).body.data;
+
+    await dataRights(['get']);
+    await expect.poll(cities).toBe(403);
+    expect((await server.app.inject({ url })).statusCode).toBe(404);
+    expect((await link()).body).toMatchObject({ code: 'forbidden' });
+    expect((await order()).body).toMatchObject({ code: 'rights_changed' });
+
+    await dataRights(['query', 'get', 'export']);
+    await expect.poll(cities).toBe(200);
+    expect((await server.app.inject({ url })).statusCode).toBe(200);
+    expect((await order()).body.data.id).toBe(first.body.data.id);
+  });
+});
+
 describe('an export @quick', () => {
   it('is the list as it is shown: its columns in their order, its filter, its order', async () => {
     const { lines, bytes } = await exported('auditor');

@@ -147,6 +147,6 @@ describe('a new booking @quick', () => {
     await limit(['ph']);
     const refused = await book(await saleOf([transfer()]));
     await limit([]);
-    expect(refused.status).toBe(403);
+    expect(refused.status).toBe(404);
   });
 });

@@ -68,11 +68,41 @@ describe('asking for access', () => {
 
   it('is refused where it is off, and the console can know before', async () => {
     const closed = await startTestServer({ registration: false });
-    expect((await closed.stranger.call(accessRequest.registration)).body.data).toEqual({ open: false });
+    expect((await closed.stranger.call(accessRequest.registration)).body.data).toEqual({ open: false, mail: false });
     const { status, body } = await closed.stranger.call(accessRequest.create, { body: form('noa@example.org') });
     expect({ status, code: body.code }).toEqual({ status: 403, code: 'not_open' });
-    expect((await server.stranger.call(accessRequest.registration)).body.data).toEqual({ open: true });
+    expect((await server.stranger.call(accessRequest.registration)).body.data).toEqual({ open: true, mail: false });
     await closed.stop();
+  });
+});
+
+describe('where mail is configured', () => {
+  it('counts a request once the mailed link was opened, and mails whoever has an account as well', async () => {
+    const mails: { to: string; text: string }[] = [];
+    const mail = { send: async (to: string, _: string, text: string) => void mails.push({ to, text }) };
+    const mailing = await startTestServer({ mail });
+    const create = (email: string) => mailing.stranger.call(accessRequest.create, { body: form(email) });
+    expect((await mailing.stranger.call(accessRequest.registration)).body.data).toEqual({ open: true, mail: true });
+    expect((await create('noa@example.org')).body).toEqual({ data: { email: 'noa@example.org' } });
+    await create('finance@example.com');
+    await expect.poll(() => mails.map(({ to }) => to)).toEqual(['noa@example.org', 'finance@example.com']);
+    expect(mails[1]?.text).toContain('which has an account');
+    const keeper = mailing.as('superadmin');
+    const waiting = async () => (await keeper.call(accessRequest.list)).body.data[0];
+    const request = await waiting();
+    expect(request).toMatchObject({ confirmed: false });
+    const params = { id: request?.id ?? 0 };
+    const approve = () => keeper.call(accessRequest.approve, { params, body: { role_ids: [5] } });
+    expect((await approve()).body).toMatchObject({ code: 'not_confirmed' });
+    const token = /confirm=([\w-]{43})/.exec(mails[0]?.text ?? '')?.[1] ?? '';
+    expect(mails[0]?.text).toContain(`https://console.example/user/register-result?confirm=${token}`);
+    await mailing.stranger.call(accessRequest.confirm, { body: { token: 'made up' } });
+    expect(await waiting()).toMatchObject({ confirmed: false });
+    for (const _ of ['once', 'twice'])
+      expect((await mailing.stranger.call(accessRequest.confirm, { body: { token } })).status).toBe(204);
+    expect(await waiting()).toMatchObject({ confirmed: true });
+    expect((await approve()).status).toBe(200);
+    await mailing.stop();
   });
 });
 
@@ -107,8 +137,12 @@ describe('a request for access', () => {
       body: { email: 'unknown@example.org', password: 'a long password' },
     });
     expect(login.body).toMatchObject({ code: 'account_disabled' });
-    await ask('unknown@example.org');
-    expect(await found('unknown@example.org')).toMatchObject({ status: 'declined' });
+    // They may ask again, with another password, and are judged anew.
+    await ask('unknown@example.org', { password: 'another long password' });
+    const again = await found('unknown@example.org');
+    expect(again).toMatchObject({ status: 'pending', note: null });
+    expect((await decide('superadmin', again?.id ?? 0, [await roleId('dispatcher')])).status).toBe(200);
+    await signInTo(server, 'unknown@example.org', 'another long password');
   });
 
   it('is decided once when two do so at the same time', async () => {

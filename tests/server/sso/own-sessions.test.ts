@@ -74,5 +74,5 @@ it('guesses at the own password by somebody with the session lock it as well', a
       .call(sso.changePassword, { body: { current_password: 'a wild guess', new_password: 'long enough' } });
   const guesses = await Promise.all(Array.from({ length: 8 }, guess));
   expect(guesses.filter(({ status }) => status === 422)).toHaveLength(5);
-  expect(guesses.filter(({ body }) => body.code === 'account_locked')).toHaveLength(3);
+  expect(guesses.filter(({ body }) => body.code === 'too_many_attempts')).toHaveLength(3);
 });

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin } from '#contract/staff/admin.ts';
 import { booking } from '#contract/booking/booking.ts';
 import { role as roleCalls } from '#contract/staff/role.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+import { sso } from '#contract/staff/sso.ts';
+import { driver } from '#contract/fleet/driver.ts';
+import { enrol } from '#tests/kit/sign-in.ts';
+import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -49,6 +52,27 @@ describe('roles', () => {
     await boss().call(admin.takeRole, { params: { id, roleId: made.id } });
     expect((await boss().call(roleCalls.remove, { params: { id: made.id } })).status).toBe(204);
     expect((await boss().call(roleCalls.one, { params: { id: made.id } })).status).toBe(404);
+  });
+
+  it('can demand two-step sign-in, without which their holders can do nothing else', async () => {
+    const fleet = server.as('fleet');
+    const { id } = await role('fleet');
+    const demand = (two_step_required: boolean, params = { id }) =>
+      boss().call(roleCalls.update, { params, body: { two_step_required } });
+    expect((await demand(true)).body.data).toMatchObject({ two_step_required: true });
+    await expect.poll(async () => (await fleet.call(sso.self)).body.data.two_step_missing).toBe(true);
+    const drivers = () => fleet.call(driver.list);
+    expect((await drivers()).body).toMatchObject({ code: 'two_step_required' });
+    expect((await fleet.call(sso.self)).body.data.role?.permissions).toEqual([]);
+    await enrol(fleet, NOW);
+    expect((await fleet.call(sso.self)).body.data.two_step_missing).toBeUndefined();
+    expect((await drivers()).status).toBe(200);
+    await demand(false);
+    // Of the superadmin role nothing else changes.
+    const top = { id: (await role('superadmin')).id };
+    const renamed = { two_step_required: false, name: 'Root' };
+    expect((await boss().call(roleCalls.update, { params: top, body: renamed })).status).toBe(403);
+    expect((await demand(false, top)).status).toBe(200);
   });
 
   it('belong to superadmins to change', async () => {

@@ -99,6 +99,15 @@ describe('the own password', () => {
     expect((await change(PASSWORD, 'Finance@example.com')).body.fields).toHaveProperty('new_password');
   });
 
+  it.each([
+    ['1234567890', 'among the most common'],
+    ['Kerbside2026!', 'the product'],
+    ['The-Finance-2026', 'the name'],
+    [PASSWORD, 'the old one'],
+  ])('does not become %s: %s', async (wanted) => {
+    expect((await change(PASSWORD, wanted)).body.fields).toHaveProperty('new_password');
+  });
+
   it('ends every other session when it changes', async () => {
     const other = await signInTo(server, 'finance@example.com');
     expect((await change(PASSWORD, 'a brand new one')).status).toBe(204);

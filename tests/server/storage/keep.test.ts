@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ListMultipartUploadsCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -120,11 +121,17 @@ describe.each(PLACES)('a file %s', (_, open) => {
   });
 
   it('is fetched by a link, while it is there', async () => {
+    const { id } = await database.db
+      .insertInto('admin')
+      .values({ email: `reader-${randomUUID()}@example.com`, name: 'Ana', password_hash: 'none' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const reader = { id, name: 'Ana', level: 5, grants: {}, markets: [], sessionId: 0 };
     const stored = await storeFile(files(), report, pieces(2), NOW);
-    const { url } = await downloadLink(database.db, stored.id, NOW);
+    const { url } = await downloadLink(database.db, stored.id, { reader }, NOW);
     expect(url).toMatch(/^\/storage\/v1\/download\/[\w-]{43}$/);
     await removeFile(files(), stored);
-    await expect(downloadLink(database.db, stored.id, NOW)).rejects.toMatchObject({ status: 404 });
+    await expect(downloadLink(database.db, stored.id, { reader }, NOW)).rejects.toMatchObject({ status: 404 });
   });
 
   it('is purged when no record has used it for seven days, and only then', async () => {

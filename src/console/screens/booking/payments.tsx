@@ -8,6 +8,13 @@ import { Section } from '#console/ui/page/section.tsx';
 import { Instant } from './service-time.tsx';
 import { PaymentStatus } from './words.tsx';
 
+/** A refund that needs another person waits for them. */
+function refundState({ state, decided_by }: Booking['refunds'][number]): string {
+  if (state === 'pending') return 'Waits for approval';
+  if (decided_by === null) return asWords(state);
+  return `${state === 'failed' ? 'Declined' : 'Approved'} by ${decided_by}`;
+}
+
 /** Shows payments, refunds and the amount that may still be refunded. */
 export function Payments({ record }: { record: Booking }) {
   const { currency, refund_room: room } = record;
@@ -57,7 +64,7 @@ export function Payments({ record }: { record: Booking }) {
               <Instant key="at" at={refund.created_at} />,
               refund.by ?? 'System',
               `${asWords(refund.reason_code)}${refund.override ? ', beyond policy' : ''}`,
-              asWords(refund.state),
+              refundState(refund),
               formatMoney(refund.amount_minor, refund.currency),
               refund.note ?? '–',
             ])}

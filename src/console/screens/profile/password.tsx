@@ -18,7 +18,7 @@ export function Password() {
             is: 'password',
             label: 'New password',
             autoComplete: 'new-password',
-            hint: 'At least 10 characters',
+            hint: 'At least 10 characters, such as four unrelated words',
             wide: true,
           },
           repeat: {

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { profile } from '#contract/staff/profile.ts';
+import { sso } from '#contract/staff/sso.ts';
 import type { ReplyOf } from '#contract/kit/call.ts';
 import { showInstant } from '#console/shell/common/display.ts';
-import { OneField, type FieldPrompt } from '#console/shell/common/one-field.tsx';
 import { invalidate, useCall } from '#console/shell/server/queries.ts';
 import { RecordState } from '#console/shell/record/record-state.tsx';
+import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
+import { session, takeSelf } from '#console/shell/state/session.ts';
 import { toast } from '#console/shell/state/toasts.ts';
 import { Badge } from '#console/ui/status.tsx';
 import { Button } from '#console/ui/button.tsx';
@@ -15,10 +17,10 @@ import { ScanSecret, type Secret } from './scan-secret.tsx';
 
 type State = ReplyOf<typeof profile.twoStep>['data'];
 
-/** Current step: `off` and `codes` ask for the password first, `scan` shows the secret, `kept` the codes. */
+/** Current step: `off` and `codes` say what follows, `scan` shows the secret, `kept` the codes. */
 type Doing =
   | { is: 'nothing' }
-  | { is: 'on' | 'off' | 'codes' }
+  | { is: 'off' | 'codes' }
   | { is: 'scan'; secret: Secret }
   | { is: 'kept'; codes: readonly string[] };
 
@@ -34,8 +36,20 @@ export function TwoStep() {
 
 function Steps({ state }: { state: State }) {
   const [doing, setDoing] = useState<Doing>({ is: 'nothing' });
+  const [busy, setBusy] = useState(false);
   const stop = () => setDoing({ is: 'nothing' });
   const { send } = runtime();
+  const go = async (what: 'on' | 'off' | 'codes') => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      setDoing(await carriedOut(what));
+    } catch (error) {
+      if (!(error instanceof ApiError && error.noticed)) toast({ tone: 'bad', text: sentenceOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
   switch (doing.is) {
     case 'scan':
       return (
@@ -45,6 +59,8 @@ function Steps({ state }: { state: State }) {
           onCode={async (code) => {
             const { data } = await send(profile.confirmTwoStep, { body: { code } });
             changed('Two-step sign-in is on. Your other sessions have ended.');
+            // Rights that waited for it are there now.
+            if (session.self?.two_step_missing) takeSelf((await send(sso.self)).data);
             setDoing({ is: 'kept', codes: data.recovery_codes });
           }}
         />
@@ -52,38 +68,35 @@ function Steps({ state }: { state: State }) {
     case 'kept':
       return <RecoveryCodes codes={doing.codes} onDone={stop} />;
     case 'nothing':
-      return <TwoStepStatus state={state} onDo={(is) => setDoing({ is })} />;
+      return <TwoStepStatus state={state} busy={busy} onDo={(is) => (is === 'on' ? void go(is) : setDoing({ is }))} />;
     default:
       return (
         <div className="flex max-w-xl flex-col gap-4">
           <p className="text-muted">{FIRST[doing.is]}</p>
-          <OneField
-            prompt={PASSWORD}
-            button={BUTTONS[doing.is]}
-            danger={doing.is === 'off'}
-            onSubmit={async (current_password) => {
-              const body = { current_password };
-              if (doing.is === 'on')
-                return setDoing({ is: 'scan', secret: (await send(profile.startTwoStep, { body })).data });
-              if (doing.is === 'codes') return setDoing({ is: 'kept', codes: (await renewed(body)).recovery_codes });
-              await send(profile.disableTwoStep, { body });
-              changed('Two-step sign-in is off. Your other sessions have ended.');
-              return stop();
-            }}
-          >
+          <div className="flex flex-wrap gap-2">
+            <Button variant={doing.is === 'off' ? 'danger' : 'primary'} busy={busy} onClick={() => void go(doing.is)}>
+              {BUTTONS[doing.is]}
+            </Button>
             <Button variant="quiet" onClick={stop}>
               Cancel
             </Button>
-          </OneField>
+          </div>
         </div>
       );
   }
 }
 
-function TwoStepStatus({ state, onDo }: { state: State; onDo(what: 'on' | 'off' | 'codes'): void }) {
+type StatusProps = { state: State; busy: boolean; onDo(what: 'on' | 'off' | 'codes'): void };
+
+function TwoStepStatus({ state, busy, onDo }: StatusProps) {
   const { enabled, since, recovery_codes_left: left, sms } = state;
   return (
     <div className="flex max-w-xl flex-col items-start gap-4">
+      {session.self?.two_step_missing && (
+        <Notice tone="warn" className="w-full">
+          Your role demands two-step sign-in. Turn it on to go on.
+        </Notice>
+      )}
       <Badge tone={enabled ? 'good' : 'neutral'}>{enabled ? 'On' : 'Off'}</Badge>
       {enabled ? (
         <p className="text-muted">
@@ -92,8 +105,8 @@ function TwoStepStatus({ state, onDo }: { state: State; onDo(what: 'on' | 'off' 
         </p>
       ) : (
         <p className="text-muted">
-          With it, signing in asks for a code of an app on your phone after the password. A stolen password alone won’t
-          be enough.
+          With it, signing in asks for a code of an authenticator app on your phone after the password. A stolen
+          password alone won’t be enough.
         </p>
       )}
       {enabled && (
@@ -108,7 +121,7 @@ function TwoStepStatus({ state, onDo }: { state: State; onDo(what: 'on' | 'off' 
             <Button onClick={() => onDo('off')}>Turn off</Button>
           </>
         ) : (
-          <Button variant="primary" onClick={() => onDo('on')}>
+          <Button variant="primary" busy={busy} onClick={() => onDo('on')}>
             Turn on
           </Button>
         )}
@@ -117,10 +130,18 @@ function TwoStepStatus({ state, onDo }: { state: State; onDo(what: 'on' | 'off' 
   );
 }
 
-async function renewed(body: { current_password: string }): Promise<{ recovery_codes: string[] }> {
-  const { data } = await runtime().send(profile.renewRecoveryCodes, { body });
-  changed('Your old recovery codes no longer work.');
-  return data;
+/** Begins to turn it on, turns it off, or renews the codes. The server asks for password and code first. */
+async function carriedOut(what: 'on' | 'off' | 'codes'): Promise<Doing> {
+  const { send } = runtime();
+  if (what === 'on') return { is: 'scan', secret: (await send(profile.startTwoStep)).data };
+  if (what === 'codes') {
+    const { data } = await send(profile.renewRecoveryCodes);
+    changed('Your old recovery codes no longer work.');
+    return { is: 'kept', codes: data.recovery_codes };
+  }
+  await send(profile.disableTwoStep);
+  changed('Two-step sign-in is off. Your other sessions have ended.');
+  return { is: 'nothing' };
 }
 
 function changed(text: string): void {
@@ -128,17 +149,9 @@ function changed(text: string): void {
   toast({ tone: 'good', text });
 }
 
-const PASSWORD: FieldPrompt = {
-  name: 'current_password',
-  label: 'Current password',
-  type: 'password',
-  autoComplete: 'current-password',
-};
-
 const FIRST = {
-  on: 'You need an authenticator app on your phone. First, enter your password again.',
   off: 'Signing in will need only your password. Your other sessions end.',
   codes: 'Your current recovery codes will stop working.',
 } as const;
-const BUTTONS = { on: 'Go on', off: 'Turn off', codes: 'Make new codes' } as const;
+const BUTTONS = { off: 'Turn off', codes: 'Make new codes' } as const;
 const LOW_CODE_COUNT = 3;

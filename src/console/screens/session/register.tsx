@@ -27,9 +27,9 @@ export function RegisterScreen() {
       footer={<Copyright />}
     >
       <RecordState answer={answer} record={answer.data?.data} noun="registration">
-        {({ open }) =>
+        {({ open, mail }) =>
           open ? (
-            <AskForm />
+            <AskForm mail={mail} />
           ) : (
             <Notice tone="info" title="Requests are not accepted here">
               Ask an administrator of your company for an account.
@@ -41,13 +41,17 @@ export function RegisterScreen() {
   );
 }
 
-function AskForm() {
+function AskForm({ mail }: { mail: boolean }) {
   const form = useRecordForm({
     schema: Form,
     sections: [
       {
         title: 'You',
-        about: 'An administrator will review your request and choose your role.',
+        about: `An administrator reviews your request. ${
+          mail
+            ? 'First you confirm your address by a link we mail to you.'
+            : 'Mail is not set up here, so your address is not checked by a link.'
+        }`,
         fields: {
           name: { is: 'text', label: 'Name', autoComplete: 'name', wide: true },
           email: { is: 'text', type: 'email', label: 'Email', autoComplete: 'username', spellCheck: false, wide: true },
@@ -64,7 +68,7 @@ function AskForm() {
             is: 'password',
             label: 'Password',
             autoComplete: 'new-password',
-            hint: 'At least 10 characters',
+            hint: 'At least 10 characters, such as four unrelated words',
             wide: true,
           },
           repeat: {

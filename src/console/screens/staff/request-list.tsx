@@ -47,6 +47,18 @@ const COLUMNS: readonly Column<AccessRequest>[] = [
   },
   { id: 'email', header: 'Email', width: 190, sortable: true, cell: (row) => row.email },
   {
+    id: 'confirmed',
+    header: 'Address',
+    width: 130,
+    card: 'none',
+    cell: ({ confirmed }) =>
+      confirmed === null ? (
+        <span title="Mail is not set up here, so nobody was asked to confirm it">Not checked</span>
+      ) : (
+        <Status tone={confirmed ? 'good' : 'warn'}>{confirmed ? 'Confirmed' : 'Not confirmed'}</Status>
+      ),
+  },
+  {
     id: 'created_at',
     header: 'Asked',
     title: 'Asked, in the time zone of your profile',

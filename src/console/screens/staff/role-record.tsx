@@ -14,6 +14,7 @@ import { useTitle } from '#console/shell/state/title.ts';
 import { useUnsaved } from '#console/shell/state/unsaved.ts';
 import { useAllowed } from '#console/shell/commands/use-commands.ts';
 import { Button, LinkButton } from '#console/ui/button.tsx';
+import { Checkbox } from '#console/ui/input/checkbox.tsx';
 import { Field } from '#console/ui/input/field.tsx';
 import { Select, TextInput } from '#console/ui/input/input.tsx';
 import { Notice } from '#console/ui/notice.tsx';
@@ -113,6 +114,13 @@ function RoleEditor({ role }: { role?: Role }) {
           />
         </Field>
       </div>
+      <Checkbox
+        label="Requires two-step sign-in"
+        hint="Its holders can do nothing else before they have set it up"
+        checked={editor.twoStep}
+        disabled={!mayEditRoles(actor).ok}
+        onChange={(event) => editor.setTwoStep(event.currentTarget.checked)}
+      />
       <Section title="Permissions">
         <PermissionGrid
           label={role ? `Permissions of ${role.name}` : 'Permissions of the new role'}

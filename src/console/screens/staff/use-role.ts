@@ -14,7 +14,7 @@ import type { Cell } from './permission-cell.ts';
 import { wireOf } from './permissions-wire.ts';
 
 /** The user's changes; fields left out follow the saved role. */
-type RoleEdits = { name?: string; level?: number; rights: ReadonlyMap<Access, boolean> };
+type RoleEdits = { name?: string; level?: number; twoStep?: boolean; rights: ReadonlyMap<Access, boolean> };
 
 const NO_EDITS: RoleEdits = { rights: new Map() };
 
@@ -34,8 +34,12 @@ export function useRole({ role, blocked }: { role: Role | undefined; blocked: st
   ]);
   const name = edits.name ?? role?.name ?? '';
   const level = edits.level ?? role?.level ?? LOW;
+  const twoStep = edits.twoStep ?? role?.two_step_required ?? false;
   const dirty =
-    name !== (role?.name ?? '') || level !== (role?.level ?? LOW) || accessesOf(wanted).join() !== heldList.join();
+    twoStep !== (role?.two_step_required ?? false) ||
+    name !== (role?.name ?? '') ||
+    level !== (role?.level ?? LOW) ||
+    accessesOf(wanted).join() !== heldList.join();
 
   const change = (next: Partial<RoleEdits>) => {
     setEdits((now) => ({ ...now, ...next }));
@@ -46,10 +50,16 @@ export function useRole({ role, blocked }: { role: Role | undefined; blocked: st
     if (state.busy || !dirty) return;
     setState({ ...CALM, busy: true });
     const { send, sent } = recordingClient();
-    const body = { name, level, permissions: wireOf(wanted) };
+    const signIn = { two_step_required: twoStep };
+    const body = { name, level, permissions: wireOf(wanted), ...signIn };
     try {
       const { data } = role
-        ? await send(roleCalls.update, { params: { id: role.id }, body, ifMatch: role.version, idempotencyKey: key })
+        ? await send(roleCalls.update, {
+            params: { id: role.id },
+            body: blocked ? signIn : body,
+            ifMatch: role.version,
+            idempotencyKey: key,
+          })
         : await send(roleCalls.create, { body, idempotencyKey: key });
       setEdits(NO_EDITS);
       setState(CALM);
@@ -69,12 +79,14 @@ export function useRole({ role, blocked }: { role: Role | undefined; blocked: st
   return {
     name,
     level,
+    twoStep,
     before: sources(held),
     after: sources(wanted),
     dirty,
     ...state,
     setName: (next: string) => change({ name: next }),
     setLevel: (next: number) => change({ level: next }),
+    setTwoStep: (next: boolean) => change({ twoStep: next }),
     cellOf: (access: Access): Cell => ({
       from: [],
       had: allows(held, access),

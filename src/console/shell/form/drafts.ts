@@ -1,4 +1,4 @@
-import { NAMESPACE, readStored, writeStored } from '#console/shell/state/storage.ts';
+import { DRAFTS, isForgotten, NAMESPACE, readStored, storedKeys, writeStored } from '#console/shell/state/storage.ts';
 import type { Values } from './merge.ts';
 
 /** Unsaved form input. */
@@ -14,24 +14,24 @@ export type Draft = {
 };
 
 /** Returns the storage key of a staff member's draft of one record, such as `city:396` or `city:new`. */
-export const draftKey = (staff: number, record: string): string => `${PREFIX}${staff}:${record}`;
+export const draftKey = (staff: number, record: string): string => `${DRAFTS}${staff}:${record}`;
 
 export const readDraft = (key: string): Draft | undefined => readStored(key, isDraft, undefined);
 
-export const writeDraft = (key: string, draft: Draft): void => writeStored(key, draft);
+export const writeDraft = (key: string, draft: Draft): void => {
+  if (!isForgotten(key)) writeStored(key, draft);
+};
 
 export const dropDraft = (key: string): void => localStorage.removeItem(NAMESPACE + key);
 
 /** Deletes drafts of all users that are older than thirty days. */
 export function forgetOldDrafts(now: number): void {
-  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
-  for (const key of keys.filter((name) => name.startsWith(NAMESPACE + PREFIX))) {
+  for (const key of storedKeys(NAMESPACE + DRAFTS)) {
     const draft = readDraft(key.slice(NAMESPACE.length));
     if (!draft || now - Date.parse(draft.at) > RETENTION_MS) localStorage.removeItem(key);
   }
 }
 
-const PREFIX = 'draft:';
 const RETENTION_MS = 30 * 24 * 3_600_000;
 
 function isDraft(value: unknown): value is Draft | undefined {

@@ -9,6 +9,7 @@ import { listenToKeys, pendingKeys } from '#console/shell/keyboard/keyboard.ts';
 import { later } from '#console/shell/loading/later.tsx';
 import { router } from '#console/shell/location/navigate.ts';
 import { Palette } from '#console/shell/palette/palette.tsx';
+import { identity } from '#console/shell/session/identity.ts';
 import { panels } from '#console/shell/state/panels.ts';
 import { RouterLink } from '#console/shell/location/router-link.tsx';
 import { Screens } from './router.tsx';
@@ -37,11 +38,13 @@ function Layers() {
   const { list } = useSnapshot(toasts);
   const { help, settings } = useSnapshot(panels);
   const { question } = useSnapshot(unsaved);
+  const { question: identityQuestion } = useSnapshot(identity);
   return (
     <>
       {status === 'ready' && <Palette />}
       {status === 'ready' && help && <HelpSheet />}
       {question && <LeaveQuestion question={question} />}
+      {status === 'ready' && identityQuestion && <ConfirmIdentity question={identityQuestion} />}
       {status === 'ready' && settings && <SettingsDrawer />}
       {SettingsHandle && status === 'ready' && <SettingsHandle />}
       <PendingKeys />
@@ -63,6 +66,13 @@ const LeaveQuestion = later(
   () => import('#console/shell/session/leave-dialog.tsx').then(({ LeaveQuestion: view }) => view),
   {
     onLoadError: () => unsaved.question?.answer('stay'),
+  },
+);
+
+const ConfirmIdentity = later(
+  () => import('#console/shell/session/confirm-identity.tsx').then(({ ConfirmIdentity: view }) => view),
+  {
+    onLoadError: () => identity.question?.answer(false),
   },
 );
 

@@ -11,6 +11,8 @@ import { applyPreferences, preferences } from '#console/shell/state/preferences.
 import { createQueries } from '#console/shell/server/queries.ts';
 import { restoreScroll } from '#console/shell/location/restore.ts';
 import { install } from '#console/shell/state/runtime.ts';
+import { isUnattended, watchAttention } from '#console/shell/server/attention.ts';
+import { confirmIdentity } from '#console/shell/session/identity.ts';
 import { expire, startSession, token } from '#console/shell/state/session.ts';
 import { rememberTabs } from '#console/shell/tabs/tab-memory.ts';
 import { keepTabs } from '#console/shell/state/tabs.ts';
@@ -36,7 +38,16 @@ export async function start(registry: Registry): Promise<void> {
   if (preferences.navigation === 'top') void import('./top-menu.tsx');
   await applyPreferences();
   const base = apiBase();
-  const send = createClient({ base, token, market: () => market, notice, expired: expire });
+  watchAttention();
+  const send = createClient({
+    base,
+    token,
+    market: () => market,
+    notice,
+    expired: expire,
+    confirm: confirmIdentity,
+    unattended: isUnattended,
+  });
   install({ registry, send, queries: createQueries(), has: base === '' ? everything : await callsOffered(base) });
   const opens = (path: string) => isWorthTab(gateNow(path));
   keepTabs(opens);

@@ -2,6 +2,7 @@ import { fillPath } from '#contract/kit/call.ts';
 import type { Call, ReplyOf } from '#contract/kit/call.ts';
 import { ErrorReply } from '#contract/kit/errors.ts';
 import type { Send, SendInput } from '#console/registry/context.ts';
+import type { Proof } from '#domain/access/confirmation.ts';
 import { FetchError } from 'ofetch';
 import * as v from 'valibot';
 import { ApiError } from '#console/shell/state/api-error.ts';
@@ -17,6 +18,10 @@ export type ClientOptions = {
   notice(title: string, text: string): void;
   /** Called when the server no longer accepts the stored token. */
   expired(): void;
+  /** Lets the user prove who they are; resolves with whether they did. */
+  confirm?(ask: readonly Proof[]): Promise<boolean>;
+  /** Returns whether nobody uses the page just now. */
+  unattended?(): boolean;
   /** In ms; {@link TIMEOUT_MS} by default, shorter in tests. */
   timeout?: number;
 };
@@ -26,8 +31,23 @@ export type ClientOptions = {
  * {@link ApiError} otherwise. 401, 403 and 413 show a notice here, so that no caller has to (PRODUCT.md#errors).
  */
 export function createClient(options: ClientOptions): Send {
-  const { timeout = TIMEOUT_MS } = options;
+  const attempt = attemptWith(options);
   return async function send<C extends Call>(call: C, input: SendInput<C> = {}) {
+    try {
+      return await attempt(call, input);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'confirm_identity' || !options.confirm) throw error;
+      // The one refusal that the same request overcomes, once the person has shown who they are.
+      if (await options.confirm(proofsIn(error))) return attempt(call, input);
+      error.noticed = true;
+      throw error;
+    }
+  };
+}
+
+function attemptWith(options: ClientOptions): Send {
+  const { timeout = TIMEOUT_MS } = options;
+  return async function attempt<C extends Call>(call: C, input: SendInput<C> = {}) {
     // ofetch's own time-out covers only the headers; this one includes the body.
     const timeoutSignal = AbortSignal.timeout(timeout);
     try {
@@ -52,7 +72,7 @@ export function createClient(options: ClientOptions): Send {
 export const TIMEOUT_MS = 30_000;
 
 function headers<C>(
-  { token, market }: ClientOptions,
+  { base, token, market, unattended }: ClientOptions,
   { ifMatch, idempotencyKey, body }: SendInput<C>,
 ): Record<string, string> {
   const bearer = token();
@@ -63,6 +83,8 @@ function headers<C>(
     ...(ifMatch === undefined ? {} : { 'If-Match': `"${ifMatch}"` }),
     ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
     ...(isJson(body) ? { 'Content-Type': 'application/json' } : {}),
+    // A foreign gateway may refuse headers it does not know.
+    ...(base === '' && unattended?.() ? { 'X-Unattended': '1' } : {}),
   };
 }
 
@@ -91,6 +113,12 @@ function parseResponse(text: string): unknown {
   } catch {
     return text;
   }
+}
+
+/** Returns what the server asks for before it takes a call. */
+function proofsIn({ details }: ApiError): readonly Proof[] {
+  const asked = v.safeParse(v.object({ ask: v.array(v.picklist(['password', 'code'])) }), details);
+  return asked.success ? asked.output.ask : ['password'];
 }
 
 /** Returns the error for a reply whose status is an error. */
@@ -128,6 +156,7 @@ export function announced(
   error: ApiError,
   { notice, token, expired }: Pick<ClientOptions, 'notice' | 'token' | 'expired'>,
 ): ApiError {
+  if (error.code === 'confirm_identity') return error;
   if (error.status === 403) notice('Forbidden', error.message);
   else if (error.status === 413) notice('File too large', 'You must upload image under 5MB');
   else if (error.status === 401 && !error.isLogin) {

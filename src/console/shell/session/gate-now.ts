@@ -15,6 +15,7 @@ export function gateNow(path: string, search = ''): Gate {
     path,
     search,
     status: session.status,
+    twoStepMissing: session.self?.two_step_missing === true,
     state: (found) => state(found.command, ctx),
     home: homePath(registry, ctx),
     origin: location.origin,

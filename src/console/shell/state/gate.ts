@@ -16,6 +16,8 @@ export type GateInput = {
   path: string;
   search: string;
   status: SessionStatus;
+  /** Whether the user has to set up two-step sign-in before anything else. */
+  twoStepMissing?: boolean;
   state(found: Found): State;
   /** Address for signed-in users who open the login page. */
   home: string;
@@ -23,7 +25,7 @@ export type GateInput = {
 };
 
 /** Applies the session rules to one address (PRODUCT.md#sessions). Pure, so that every rule can be tested. */
-export function gate({ found, path, search, status, state, home, origin }: GateInput): Gate {
+export function gate({ found, path, search, status, twoStepMissing, state, home, origin }: GateInput): Gate {
   const open = found?.command.def.open === true;
   if (status === 'none' && !open)
     return found || path.startsWith('/do/')
@@ -34,6 +36,8 @@ export function gate({ found, path, search, status, state, home, origin }: GateI
   if (found.command.def.path === LOGIN && status === 'loading') return { is: 'wait' };
   if (found.command.def.path === LOGIN && status === 'ready')
     return { is: 'redirect', to: redirectOf(search, origin) ?? home };
+  if (status === 'ready' && twoStepMissing && !open && path !== PROFILE)
+    return { is: 'redirect', to: `${PROFILE}?tab=two-step` };
   if (found.alias) return { is: 'redirect', to: found.command.def.path + search };
   if (open) return { is: 'show', found };
   const now = state(found);
@@ -57,4 +61,5 @@ export function redirectOf(search: string, origin: string): string | undefined {
 }
 
 export const LOGIN = '/user/login';
+const PROFILE = '/profile/edit';
 export const NOT_FOUND = '/404';

@@ -45,6 +45,12 @@ export function forgetRecord(mark: RefMark): void {
   keep();
 }
 
+/** Forgets all records, whose labels may name customers. */
+export function forgetRecords(): void {
+  recents.records = [];
+  keep();
+}
+
 const keep = (): void => writeStored(key(), recents);
 const key = (): string => `recents.${owner}`;
 const MAX_RECORDS = 30;

@@ -2,13 +2,13 @@ import { proxy, ref } from 'valtio';
 import { grantsOf } from '#domain/access/access.ts';
 import { NO_ROLE_LEVEL } from '#domain/access/level.ts';
 import { auth, sso } from '#contract/staff/sso.ts';
-import type { Self, TwoStepChallenge } from '#contract/staff/sso.schema.ts';
+import type { Opened, Self, TwoStepChallenge } from '#contract/staff/sso.schema.ts';
 import type { Me } from '#console/registry/context.ts';
 import { sentenceOf } from './api-error.ts';
 import type { SessionStatus } from './gate.ts';
-import { recallFor } from './recents.ts';
+import { forgetRecords, recallFor } from './recents.ts';
 import { runtime } from './runtime.ts';
-import { TOKEN_KEY } from './storage.ts';
+import { DEVICE_KEY, forgetTyped, keepTyped, TOKEN_KEY } from './storage.ts';
 import { notice, toast } from './toasts.ts';
 import { disableUnloadGuard } from './unsaved.ts';
 
@@ -35,9 +35,9 @@ export function startSession(): void {
  * @throws ApiError for refusals (wrong password, lock, rate limit), for the form to show
  */
 export async function signIn(email: string, password: string): Promise<TwoStepChallenge | undefined> {
-  const reply = await runtime().send(sso.login, { body: { email, password } });
+  const reply = await runtime().send(sso.login, { body: { email, password, ...device() } });
   if ('two_step' in reply) return reply.two_step;
-  await enter(reply.access_token);
+  await enter(reply);
   return undefined;
 }
 
@@ -46,7 +46,7 @@ export async function signIn(email: string, password: string): Promise<TwoStepCh
  * @throws ApiError for refusals, for the form to show
  */
 export async function signInWithCode(challenge: string, code: string): Promise<void> {
-  await enter((await runtime().send(auth.twoStepCode, { body: { challenge, code } })).access_token);
+  await enter(await runtime().send(auth.twoStepCode, { body: { challenge, code, ...device() } }));
 }
 
 /** Updates the session from the user's data on the server, for example after a change of their profile. */
@@ -66,6 +66,10 @@ export function takeSelf(self: Self): void {
 /** Ends the session here even if the server call fails; its error message is then shown before the page reloads. */
 export async function signOut(): Promise<void> {
   const failure = await logoutCall();
+  if (session.me) {
+    forgetTyped(session.me.id);
+    forgetRecords();
+  }
   forget();
   if (failure) toast({ tone: 'bad', text: failure });
   reload(failure ? READING_MS : 0);
@@ -77,8 +81,15 @@ export function expire(): void {
   reload(READING_MS);
 }
 
-async function enter(accessToken: string): Promise<void> {
-  localStorage.setItem(TOKEN_KEY, accessToken);
+/** Returns the token by which the server knows this browser: strangers who guess elsewhere do not slow it down. */
+function device(): { device_token?: string } {
+  const kept = localStorage.getItem(DEVICE_KEY);
+  return kept === null ? {} : { device_token: kept };
+}
+
+async function enter({ access_token, device_token }: Opened): Promise<void> {
+  localStorage.setItem(TOKEN_KEY, access_token);
+  if (device_token !== undefined) localStorage.setItem(DEVICE_KEY, device_token);
   runtime().queries.clear();
   await loadSelf();
 }
@@ -90,6 +101,7 @@ async function loadSelf(): Promise<void> {
     // Another gateway may send any reply; a user without a role is an error and never gets unrestricted access.
     if (!data.role?.permissions) throw new Error('The signed-in user has no role.');
     recallFor(data.id);
+    keepTyped(data.id);
     takeSelf(data);
     session.status = 'ready';
   } catch {

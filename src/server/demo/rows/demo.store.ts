@@ -108,7 +108,6 @@ export async function ensureStaff(
       name,
       password_hash: passwordHash,
       last_login_at: null,
-      locked_until: null,
       phone: null,
       avatar: null,
     })

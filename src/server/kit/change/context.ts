@@ -1,8 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Grants } from '#domain/access/access.ts';
+import type { RefundThresholds } from '#domain/booking/refund-approval.ts';
+import type { SessionProofs } from '#domain/access/confirmation.ts';
 import type { Tables } from '#server/kit/database/tables.ts';
 import type { FileStore } from '#server/kit/files/store.ts';
+import type { MailGateway } from '#server/kit/messages/mail.ts';
 import type { SmsGateway } from '#server/kit/messages/sms.ts';
+import type { SecretBox } from '#server/kit/security/secret-box.ts';
 
 export type Db = Kysely<Tables>;
 
@@ -16,6 +20,10 @@ export interface Actor {
   /** Markets this admin is limited to; empty means all. */
   readonly markets: readonly string[];
   readonly sessionId: number;
+  /** Whether a role demands two-step sign-in that this person has not set up: until then they have no rights. */
+  readonly twoStepMissing?: boolean;
+  /** What the session has shown of who uses it; absent for work without a session. */
+  readonly proofs?: SessionProofs;
 }
 
 /** One change for the audit log. `before` is null for a new record, `after` for a deleted one. */
@@ -65,10 +73,22 @@ export interface Hub {
 export interface Installation {
   /** The text message gateway; undefined without one. */
   readonly sms: SmsGateway | undefined;
+  /** The mail server; undefined without one. */
+  readonly mail: MailGateway | undefined;
+  /** Address of the console, for links in mails. */
+  readonly publicUrl: string;
   /** Storage for the bytes of files. */
   readonly files: FileStore;
   /** Whether people may request an account. */
   readonly registration: boolean;
+  /** Amounts above which refunds take more. */
+  readonly refunds: RefundThresholds;
+  /** How long a session may be unused, in ms. */
+  readonly idleMs: number;
+  /** How long a second factor counts as shown recently, in ms. */
+  readonly recentMs: number;
+  /** Encrypts what the database must not hold in clear. */
+  readonly secrets: SecretBox;
   /** URL template of map tiles; undefined: maps have no background. */
   readonly tilesUrl?: string | undefined;
 }

@@ -16,7 +16,8 @@ export function replyError(error: FastifyError, request: FastifyRequest, reply: 
     });
   }
   if (refusal.cause !== undefined) request.log.warn({ err: refusal.cause }, refusal.code);
-  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
+  const wait = refusal.retryAfter ?? refusal.facts.details?.['retry_after'];
+  if (typeof wait === 'number') reply.header('retry-after', String(wait));
   return send(request, reply, refusal.status, { code: refusal.code, message: refusal.message, ...refusal.facts });
 }
 

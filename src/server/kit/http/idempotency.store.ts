@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Rights } from '#domain/access/rights.ts';
 import type { Db } from '#server/kit/change/context.ts';
 
 export interface IdempotencyRecord {
@@ -7,6 +8,8 @@ export interface IdempotencyRecord {
   status: number;
   etag: string | null;
   reply: Record<string, unknown> | null;
+  /** The rights the call was made with. */
+  rights: Rights;
 }
 
 /** Claims the key for this transaction; false when another request holds it right now. */
@@ -19,14 +22,18 @@ export async function claimKey(db: Db, actorId: number, key: string): Promise<bo
 export const findReply = (db: Db, actorId: number, key: string): Promise<IdempotencyRecord | undefined> =>
   db
     .selectFrom('idempotency_key')
-    .select(['call', 'body_hash', 'status', 'etag', 'reply'])
+    .select(['call', 'body_hash', 'status', 'etag', 'reply', 'rights'])
     .where('actor_id', '=', actorId)
     .where('key', '=', key)
     .where('created_at', '>', sql<string>`now() - interval '24 hours'`)
     .executeTakeFirst();
 
 export async function storeReply(db: Db, actorId: number, key: string, stored: IdempotencyRecord): Promise<void> {
-  const values = { ...stored, reply: stored.reply && JSON.stringify(stored.reply) };
+  const values = {
+    ...stored,
+    reply: stored.reply && JSON.stringify(stored.reply),
+    rights: JSON.stringify(stored.rights),
+  };
   await db
     .insertInto('idempotency_key')
     .values({ actor_id: actorId, key, ...values })

@@ -35,7 +35,7 @@ function securityHeaders(apiBase: string, tilesUrl: string | undefined, https: b
         // Overlay positions and column widths are inline styles.
         styleSrc: ["'self'", "'unsafe-inline'"],
         // Images are previewed before their upload.
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...gateway, ...tiles],
+        imgSrc: ["'self'", 'data:', 'blob:', ...gateway, ...tiles],
         connectSrc: ["'self'", ...gateway],
         frameAncestors: ["'none'"],
         // The console is also served over plain HTTP on one machine or a local network.

@@ -18,6 +18,8 @@ import { deliverShared } from './shared-reply.ts';
 import type { Route, Streamed } from './handlers.ts';
 import { runIdempotent, type CallResponse } from './idempotency.ts';
 import { refuseWithout, runCall } from './run-call.ts';
+import { refusalOf, type Refusal } from '#server/kit/security/refusal.ts';
+import { expectConfirmed } from '#server/kit/security/confirmed.ts';
 import { validator, type Validate } from './validate.ts';
 
 export interface RouterOptions {
@@ -26,9 +28,11 @@ export interface RouterOptions {
   readonly installation: Installation;
   readonly hub: Hub;
   /** Returns the owner of a bearer token; undefined for an unknown or expired one. */
-  readonly authenticate: (token: string, now: Date) => Promise<Actor | undefined>;
+  readonly authenticate: (token: string, now: Date, attended: boolean) => Promise<Actor | undefined>;
   /** Called for each successful call, before its reply is sent. */
   readonly onDone: (call: Call) => void;
+  /** Called for each refusal that says something about the security of an account. */
+  readonly onRefused: (refusal: Refusal) => void;
   /** Also checks replies against the contract; on in tests and development. */
   readonly checkReplies: boolean;
 }
@@ -66,6 +70,10 @@ function mount(app: FastifyInstance, route: Route, options: RouterOptions): void
     // Compression would buffer the stream.
     ...(call.stream !== undefined && { compress: false as const }),
     ...(call.limit && { config: { rateLimit: rateLimitOf(call.id, call.limit) } }),
+    onError: async (request, _, error) => {
+      const refusal = refusalOf(error, request, call.id);
+      if (refusal) options.onRefused(refusal);
+    },
     ...(call.maxBytes && { bodyLimit: call.maxBytes }),
     ...(call.access === 'public' && { bodyLimit: MAX_STRANGER_BYTES }),
     onRequest: async (request) => authorise(request, call, options),
@@ -92,11 +100,14 @@ async function authorise(request: FastifyRequest, call: Call, { authenticate, cl
   const access = accessOf(call, paramsOf(request));
   if (access === 'public') return;
   const token = bearerOf(request);
-  const actor = token ? await authenticate(token, clock()) : undefined;
+  // The console says when nobody has touched it for a while: what it asks by itself keeps no session alive.
+  const attended = request.headers['x-unattended'] === undefined;
+  const actor = token ? await authenticate(token, clock(), attended) : undefined;
   if (!actor) throw unauthorized();
   request.actor = actor;
   refuseWithout(actor, access);
   refuseUnless(mayCall(actor, call));
+  if (call.confirm) expectConfirmed(actor, call.confirm, clock());
 }
 
 async function answerCall(
@@ -130,7 +141,7 @@ async function answerCall(
   };
   const answer =
     idempotencyKey && actor
-      ? await runIdempotent({ db: options.db, actorId: actor.id, key: idempotencyKey, call: call.id, input }, run)
+      ? await runIdempotent({ db: options.db, actor, key: idempotencyKey, call: call.id, input }, run)
       : await run(options.db);
   for (const work of later)
     void work().catch((err: unknown) => request.log.error({ err }, 'What follows a call failed'));

@@ -31,6 +31,8 @@ export function refuseWithout(actor: Actor, access: PlainAccess): void {
   if (access === 'public' || access === 'self') return;
   const [lacking] = missing(actor.grants, access);
   if (!lacking) return;
+  if (actor.twoStepMissing)
+    throw forbidden('Your role demands two-step sign-in. Set it up in your profile first.', 'two_step_required');
   const { tag, action } = splitAccess(lacking);
   throw forbidden(`You may not ${describe(tag, action)}: your roles lack the right ${lacking}.`);
 }

@@ -5,35 +5,43 @@ import type { BaseContext } from '#server/kit/change/context.ts';
 import { invalid } from '#server/kit/http/errors.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
 import { transaction } from '#server/kit/change/transact.ts';
-import { findAdminByEmail, resetAttempts, type AdminRow } from '#server/staff/admin.store.ts';
+import { findAdminByEmail, type AdminRow } from '#server/staff/admin.store.ts';
 import { insertChallenge } from './challenge.store.ts';
-import { countAttempt, countUnknownAttempt } from './attempts.ts';
+import { countPassword, type Forgive } from './attempts.ts';
 import { openSession, refuseUnlessActive } from './open-session.ts';
+import { asSecurityEvent } from '#server/kit/security/refusal.ts';
 import { verifyPassword } from '#server/staff/password.ts';
 import { hasTwoStep } from './two-step.store.ts';
 
 /** Signs in. The reply is the same for a wrong password and for an unknown account. */
-export const login: Handler<typeof sso.login> = async ({ body: { email, password } }, context) => {
+export const login: Handler<typeof sso.login> = async ({ body }, context) => {
+  const { email, password, device_token: device } = body;
   const admin = await findAdminByEmail(context.db, email);
-  await (admin ? countAttempt(admin, 'password', context) : countUnknownAttempt(email, context));
+  const forgive = await countPassword(email, admin, device, context);
   const right = await verifyPassword(admin?.password_hash, password);
   if (!admin || !right) {
-    throw invalid({ password: ['Email or password is wrong.'] }, 'bad_credentials', 'Email or password is wrong.');
+    const error = invalid(
+      { password: ['Email or password is wrong.'] },
+      'bad_credentials',
+      'Email or password is wrong.',
+    );
+    throw asSecurityEvent(error, { kind: 'wrong_password', adminId: admin?.id, email });
   }
   refuseUnlessActive(admin);
-  if (await hasTwoStep(context.db, admin.id)) return { two_step: await askSecondStep(admin, context) };
-  return openSession(admin, sso.login, context);
+  if (await hasTwoStep(context.db, admin.id)) return { two_step: await askSecondStep(admin, forgive, context) };
+  return openSession({ admin, device, call: sso.login }, context, ({ db }) => forgive(db));
 };
 
 async function askSecondStep(
   admin: AdminRow,
+  forgive: Forgive,
   { db, now, ip, requestId, installation }: BaseContext,
 ): Promise<TwoStepChallenge> {
   const challenge = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + CHALLENGE_MS);
   await transaction(db, { command: sso.login.id, actor: undefined, requestId }, async (tx) => {
     const { id } = await insertChallenge(tx.db, { challenge, adminId: admin.id, expiresAt });
-    await resetAttempts(tx.db, admin.id, 'password');
+    await forgive(tx.db);
     await tx.audit({ entity: 'sign_in_challenge', id, before: null, after: { admin_id: admin.id, ip } });
   });
   const bySms = installation.sms !== undefined && admin.phone !== null;

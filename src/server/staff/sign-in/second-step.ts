@@ -4,27 +4,29 @@ import type { BaseContext, Db } from '#server/kit/change/context.ts';
 import { ApiError, conflict, invalid } from '#server/kit/http/errors.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
 import { countHit } from '#server/kit/http/rate-limit.store.ts';
-import { findAdmin, resetAttempts, type AdminRow } from '#server/staff/admin.store.ts';
+import { findAdmin, type AdminRow } from '#server/staff/admin.store.ts';
 import { findChallenge, keepSmsCode, consumeChallenge, type ChallengeRow } from './challenge.store.ts';
 import { isDigits, newSmsCode, plainCode } from './codes.ts';
-import { countAttempt } from './attempts.ts';
+import { countCode } from './attempts.ts';
 import { digest } from '#server/kit/security/digest.ts';
+import type { SecretBox } from '#server/kit/security/secret-box.ts';
 import { openSession, refuseUnlessActive } from './open-session.ts';
-import { stepOf } from './totp.ts';
-import { findTwoStep, consumeRecoveryCode, consumeStep } from './two-step.store.ts';
+import { consumeOwnCode } from './own-code.ts';
 
 /** Signs in with a code of the app, a recovery code or a text message code. Each works once. */
 export const twoStepCode: Handler<typeof auth.twoStepCode> = async ({ body }, context) => {
   const { row, admin } = await signInUnderWay(body.challenge, context);
-  await countAttempt(admin, 'code', context);
-  return openSession(admin, auth.twoStepCode, context, async ({ db, audit }) => {
+  const device = body.device_token;
+  const forgive = await countCode(admin, device, context);
+  return openSession({ admin, device, call: auth.twoStepCode }, context, async ({ db, audit }) => {
     if (!(await consumeChallenge(db, row.id))) throw expired();
     const proof = await consumeCode(db, row, {
       challenge: body.challenge,
       code: plainCode(body.code),
       now: context.now,
+      box: context.installation.secrets,
     });
-    await resetAttempts(db, admin.id, 'code');
+    await forgive(db);
     await audit({ entity: 'admin', id: admin.id, before: null, after: { second_step: proof } });
   });
 };
@@ -80,18 +82,10 @@ async function signInUnderWay(
 async function consumeCode(
   db: Db,
   row: ChallengeRow,
-  { challenge, code, now }: { challenge: string; code: string; now: Date },
+  { challenge, code, now, box }: { challenge: string; code: string; now: Date; box: SecretBox },
 ): Promise<'app' | 'sms' | 'recovery code'> {
-  if (!isDigits(code)) {
-    if (await consumeRecoveryCode(db, row.admin_id, code, now)) return 'recovery code';
-    throw wrong('This code is not correct.');
-  }
-  if (isSmsCode(row, digest(challenge, code), now)) return 'sms';
-  const secret = (await findTwoStep(db, row.admin_id))?.secret;
-  const step = secret && stepOf(secret, code, now);
-  if (!step) throw wrong('This code is not correct. A code of the app works for half a minute.');
-  if (!(await consumeStep(db, row.admin_id, step))) throw wrong('This code was used before. Wait for the next one.');
-  return 'app';
+  if (isDigits(code) && isSmsCode(row, digest(challenge, code), now)) return 'sms';
+  return consumeOwnCode(db, row.admin_id, { code, now, box });
 }
 
 const isSmsCode = ({ sms_code_hash, sms_expires_at }: ChallengeRow, hash: Buffer, now: Date): boolean =>
@@ -108,8 +102,6 @@ async function limitMessages(db: Db, adminId: number): Promise<void> {
   if (hour.current > MAX_PER_HOUR)
     throw new ApiError('too_many', 'too_many', 'No more text messages this hour. Use your app or a recovery code.');
 }
-
-const wrong = (sentence: string) => invalid({ code: [sentence] }, 'wrong_code', sentence);
 
 const expired = () => invalid({}, 'challenge_expired', 'This took too long. Please sign in again from the start.');
 

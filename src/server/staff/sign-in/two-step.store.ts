@@ -5,7 +5,10 @@ import type { TwoStepTable } from '#server/staff/tables.ts';
 
 type TwoStepRow = Selectable<TwoStepTable>;
 
-/** Returns an admin's two-step sign-in, confirmed or pending. */
+/** Returns what the secret of an admin is bound to: the sealed secret of one account opens nothing for another. */
+export const sealedFor = (adminId: number): string => `two_step:${adminId}`;
+
+/** Returns an admin's two-step sign-in, confirmed or pending, with its sealed secret. */
 export const findTwoStep = (db: Db, adminId: number): Promise<TwoStepRow | undefined> =>
   db.selectFrom('two_step').selectAll().where('admin_id', '=', adminId).executeTakeFirst();
 

@@ -1,0 +1,31 @@
+/**
+ * How certain a call must be that the person at the keyboard is the one who signed in. `recent`: the second factor was
+ * shown a short time ago (15 minutes by default), signing in included. `fresh`: password and second factor were confirmed within 5 minutes,
+ * apart from signing in.
+ */
+export type Confirmation = 'recent' | 'fresh';
+
+/** Facts of a session, as instants in ms. */
+export interface SessionProofs {
+  /** Last time the second factor, or the password of an account without one, was shown. */
+  readonly steppedUpAt: number | null;
+  /** Last time password and second factor were both confirmed within the session. */
+  readonly confirmedAt: number | null;
+  readonly twoStep: boolean;
+  /** How long a second factor counts as recent, in ms. */
+  readonly recentMs: number;
+}
+
+/** What a person can show: their password, or a code of their second step. */
+export type Proof = 'password' | 'code';
+
+/** Returns what a session still has to show before a call; empty when nothing. */
+export function missingProofs(wanted: Confirmation, session: SessionProofs, now: number): readonly Proof[] {
+  const { steppedUpAt, confirmedAt, twoStep, recentMs } = session;
+  const [since, validMs] = wanted === 'recent' ? [steppedUpAt, recentMs] : [confirmedAt, FRESH_MS];
+  if (since !== null && now - since < validMs) return [];
+  if (!twoStep) return ['password'];
+  return wanted === 'recent' ? ['code'] : ['password', 'code'];
+}
+
+const FRESH_MS = 5 * 60_000;

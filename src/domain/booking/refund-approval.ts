@@ -1,0 +1,38 @@
+import { rateBetween, type Rate } from '#domain/money/fx.ts';
+import { convert } from '#domain/money/money.ts';
+import { ALLOWED, refused, type Verdict } from '#domain/verdict.ts';
+
+/** An amount with its currency. */
+export interface Amount {
+  readonly minor: number;
+  readonly currency: string;
+}
+
+/** Amounts above which a refund needs a recent second factor, and another person's approval. Absent: never. */
+export interface RefundThresholds {
+  readonly confirmAbove?: Amount | undefined;
+  readonly approveAbove?: Amount | undefined;
+}
+
+/** Returns what a refund needs. An amount that no rate can compare with a threshold counts as above it. */
+export function refundNeeds(
+  amount: Amount,
+  { confirmAbove, approveAbove }: RefundThresholds,
+  rates: readonly Rate[],
+  now: string,
+): { confirm: boolean; approval: boolean } {
+  const exceeds = (threshold: Amount | undefined) => threshold !== undefined && isAbove(amount, threshold, rates, now);
+  return { confirm: exceeds(confirmAbove), approval: exceeds(approveAbove) };
+}
+
+/** Returns whether somebody may approve or decline a refund: it waits, and somebody else has asked for it. */
+export function mayDecideRefund(actorId: number, refund: { state: string; by_id: number | null } | undefined): Verdict {
+  if (refund?.state !== 'pending') return refused('No refund waits for approval.');
+  return refund.by_id === actorId ? refused('You asked for this refund: somebody else has to approve it.') : ALLOWED;
+}
+
+function isAbove(amount: Amount, threshold: Amount, rates: readonly Rate[], now: string): boolean {
+  const found = rateBetween(amount.currency, threshold.currency, rates, now);
+  if (!found) return true;
+  return convert(amount.minor, { from: amount.currency, to: threshold.currency, rate: found.rate }) > threshold.minor;
+}
