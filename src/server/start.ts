@@ -85,7 +85,7 @@ async function installationOf(db: Db, config: Config, secrets: SecretBox): Promi
   return {
     sms: smsUrl === undefined ? undefined : smsGateway(smsUrl),
     mail: smtpUrl === undefined ? undefined : mailGateway(smtpUrl, config.mailFrom),
-    publicUrl: (publicUrl ?? `http://${config.host}:${config.port}`).replace(/\/$/, ''),
+    publicUrl: publicUrl ?? `http://${config.host}:${config.port}`,
     files: await openFileStore(config),
     registration: open,
     idleMs: idleHours * 3_600_000,

@@ -51,7 +51,7 @@ export const accessHandlers: Handlers<typeof accessRequest> = {
       return true;
     });
     // Mailed to every address, so that neither the reply nor its time tells whether it has an account.
-    const text = isNew ? linkText(`${publicUrl}/user/register-result?confirm=${token}`) : KNOWN_TEXT;
+    const text = isNew ? linkText(new URL(`/user/register-result?confirm=${token}`, publicUrl).href) : KNOWN_TEXT;
     if (mail) afterCommit(() => mail.send(email, 'Your request for access to Kerbside', text));
     return { data: { email } };
   },

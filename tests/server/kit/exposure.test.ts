@@ -54,7 +54,7 @@ it('the address of a request is its own, and behind a trusted proxy the one that
       .map(({ key }) => key.split(':').at(-1))
       .filter((each) => each !== 'readyz');
   expect(await counted(closed)).toEqual([ELSEWHERE]);
-  expect((await counted(open)).toSorted()).toEqual(['198.51.100.1', '203.0.113.7']);
+  expect(new Set(await counted(open))).toEqual(new Set(['198.51.100.1', '203.0.113.7']));
 });
 
 it('browsers are told to keep to TLS only where people come by TLS', async () => {

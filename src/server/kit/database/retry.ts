@@ -23,6 +23,17 @@ export function isConnectionLost(error: unknown): boolean {
 
 // SQLSTATE class 57 (operator intervention) and 08 (connection), and Node's socket errors.
 const LOST_CODES = new Set([
-  ...['57P01', '57P02', '57P03', '08003', '08006'],
-  ...['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  '57P01',
+  '57P02',
+  '57P03',
+  '08003',
+  '08006',
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
 ]);
