@@ -1,5 +1,13 @@
 import { isIP } from 'node:net';
-import type { Config } from './config.ts';
+
+/** The part of the configuration that decides about exposure. */
+interface Settings {
+  readonly host: string;
+  readonly publicUrl: string | undefined;
+  readonly trustProxy: string | number | false;
+  readonly metricsToken: string | undefined;
+  readonly docs: 'public' | 'staff';
+}
 
 /** How the server is reached from outside, and what it shows there. */
 export interface Exposure {
@@ -17,7 +25,7 @@ export interface Exposure {
 export const CLOSED: Exposure = { trustProxy: false, https: false, metricsToken: undefined, publicDocs: false };
 
 /** Returns how a configured server is reached. */
-export const exposureOf = ({ trustProxy, publicUrl, metricsToken, docs }: Config): Exposure => ({
+export const exposureOf = ({ trustProxy, publicUrl, metricsToken, docs }: Settings): Exposure => ({
   trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
   https: publicUrl?.startsWith('https:') === true,
   metricsToken,
@@ -25,7 +33,7 @@ export const exposureOf = ({ trustProxy, publicUrl, metricsToken, docs }: Config
 });
 
 /** Returns whether others than the programs of this machine can reach the server. */
-export function isExposed({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean {
+export function isExposed({ host, publicUrl }: Pick<Settings, 'host' | 'publicUrl'>): boolean {
   return !isLoopback(host) || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname));
 }
 
