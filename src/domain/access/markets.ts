@@ -14,5 +14,12 @@ export const marketOfCountry = (country: string): Market | null =>
 export const countriesOf = (markets: readonly string[]): string[] =>
   MARKETS.filter((market) => markets.includes(market)).map((market) => COUNTRIES[market]);
 
+/**
+ * Returns whether staff who are limited to markets hear of a record. An empty list means all markets.
+ * @param market null for a record of all markets, `''` for one that lies in none of {@link MARKETS}
+ */
+export const hearsOf = (markets: readonly string[], market: string | null): boolean =>
+  markets.length === 0 || market === null || markets.includes(market);
+
 /** The reason why staff who are limited to markets cannot change what all markets share. */
 export const SHARED_BY_ALL = 'Only staff who work in all markets can change what all markets share.';

@@ -7,7 +7,8 @@ import { conflict, notFound } from '#server/kit/http/errors.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
 import { notify } from '#server/kit/messages/notices.ts';
 import { expectConfirmed } from '#server/kit/security/confirmed.ts';
-import { staffWith } from '#server/staff/index.ts';
+import { staffAndMarketsWith } from '#server/staff/index.ts';
+import { within } from './market.ts';
 import { appendLog, updateBooking, type BookingRecord } from './booking.store.ts';
 import { decideRefundRow, ratesFor } from './refund.store.ts';
 
@@ -27,8 +28,11 @@ export async function needsApproval(tx: Tx, amount: Amount, context: StaffContex
 /** Tells everybody else who may refund that a refund waits for one of them. */
 export async function askForApproval(tx: Tx, record: BookingRecord, amount: Amount, context: StaffContext) {
   const money = formatMoney(amount.minor, amount.currency);
-  const others = (await staffWith(tx.db, 'order', 'delete')).filter((id) => id !== context.actor.id);
-  await notify(tx.db, others, {
+  const others = (await staffAndMarketsWith(tx.db, 'order', 'delete')).filter(
+    ({ id, markets }) => id !== context.actor.id && within(markets, record.market),
+  );
+  const ids = others.map(({ id }) => id);
+  await notify(tx.db, ids, {
     kind: 'booking.refund',
     title: `${context.actor.name} asks to refund ${money} for ${record.code}`,
     detail: 'Somebody else has to approve it.',

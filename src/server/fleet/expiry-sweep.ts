@@ -1,10 +1,12 @@
 import { fleetExpiry, type Expiry } from '#contract/fleet/expiry.schema.ts';
 import { canValidate, expiredDocuments } from '#domain/fleet/fleet-rules.ts';
+import { hearsOf } from '#domain/access/markets.ts';
 import { asWords } from '#domain/text/words.ts';
 import type { Db, Tx } from '#server/kit/change/context.ts';
+import { marketsOfRecords } from '#server/kit/confine/confine.ts';
 import { notify } from '#server/kit/messages/notices.ts';
 import { transaction } from '#server/kit/change/transact.ts';
-import { staffWith } from '#server/staff/index.ts';
+import { staffAndMarketsWith } from '#server/staff/index.ts';
 import { claimUnnotified, expireDocuments, lockLapsed, setValidation, type ApprovedOwner } from './expiry.store.ts';
 import { appendFleetLog } from './fleet-log.store.ts';
 
@@ -42,21 +44,36 @@ async function expire(tx: Tx, record: ApprovedOwner, now: Date): Promise<void> {
     { name, validation_status: verdict.to, version },
   ];
   await tx.audit({ entity: owner, id, before, after });
-  await notify(tx.db, await staffWith(tx.db, 'drivers', 'edit'), {
-    kind: `${owner}.expired`,
-    title: `${name} gets no new jobs`,
-    detail: `Expired: ${lapsed}.`,
-    path: owner === 'company' ? `/drivers/company/${id}?tab=validation` : `/drivers/cars/${id}`,
-  });
+  const [market = null] = (await marketsOfRecords(tx.db, [{ kind: owner, id }])).values();
+  const staff = await staffAndMarketsWith(tx.db, 'drivers', 'edit');
+  await notify(
+    tx.db,
+    staff.filter(({ markets }) => hearsOf(markets, market)).map((each) => each.id),
+    {
+      kind: `${owner}.expired`,
+      title: `${name} gets no new jobs`,
+      detail: `Expired: ${lapsed}.`,
+      path: owner === 'company' ? `/drivers/company/${id}?tab=validation` : `/drivers/cars/${id}`,
+    },
+  );
 }
 
-/** Notifies staff once per date and notice period: one notice for each where they are few, otherwise one summary. */
+/**
+ * Notifies staff once per date and notice period of what expires in their markets: one notice for each where they are
+ * few, otherwise one summary.
+ */
 async function notifyAhead(tx: Tx, now: Date): Promise<void> {
   const found = await claimUnnotified(tx.db, now, NOTICE_DAYS);
   if (found.length === 0) return;
-  const staff = await staffWith(tx.db, 'drivers', 'edit');
-  const notices = found.length <= MAX_SINGLE_NOTICES ? found.map(noticeOf) : [summaryOf(found)];
-  for (const notice of notices) await notify(tx.db, staff, { kind: 'fleet.expiring', ...notice });
+  const lying = await marketsOfRecords(
+    tx.db,
+    found.map(({ owner, owner_id }) => ({ kind: owner, id: owner_id })),
+  );
+  for (const { id, markets } of await staffAndMarketsWith(tx.db, 'drivers', 'edit')) {
+    const own = found.filter(({ owner, owner_id }) => hearsOf(markets, lying.get(`${owner}:${owner_id}`) ?? null));
+    const notices = own.length <= MAX_SINGLE_NOTICES ? own.map(noticeOf) : [summaryOf(own)];
+    for (const notice of notices) await notify(tx.db, id, { kind: 'fleet.expiring', ...notice });
+  }
 }
 
 const noticeOf = ({ owner, owner_id, owner_name, company, what, expires_on }: Expiry) => ({

@@ -2,6 +2,7 @@ import { needsOf } from '#contract/kit/call.ts';
 import { ANNOUNCED } from '#contract/kinds.ts';
 import type { LiveEvent, LiveMessages } from '#contract/live.schema.ts';
 import { allows } from '#domain/access/access.ts';
+import { hearsOf } from '#domain/access/markets.ts';
 import type { Actor } from '#server/kit/change/context.ts';
 import type { StoredEvent } from '#server/kit/events/events.store.ts';
 
@@ -62,7 +63,7 @@ export class Frames {
 function isRelevant({ actorId, kinds, markets }: EventScope, event: StoredEvent): boolean {
   if (event.to !== null) return event.to === actorId;
   if (!kinds.has(event.kind)) return false;
-  return event.market === null || markets.length === 0 || markets.includes(event.market);
+  return hearsOf(markets, event.market);
 }
 
 /** Merges changes of one kind into one event when there are too many to list. */

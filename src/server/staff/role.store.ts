@@ -52,13 +52,22 @@ export async function superadmins(db: Db): Promise<number[]> {
 
 /** Returns active staff members who have a right. */
 export async function staffWith(db: Db, tag: Tag, action: Action): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select a.id from admin a
+  return (await staffAndMarketsWith(db, tag, action)).map(({ id }) => id);
+}
+
+/** Returns the active staff who hold a right, each with the markets they are limited to. */
+export async function staffAndMarketsWith(
+  db: Db,
+  tag: Tag,
+  action: Action,
+): Promise<{ id: number; markets: string[] }[]> {
+  const { rows } = await sql<{ id: number; markets: string[] }>`
+    select a.id, a.markets from admin a
     where a.status = 'active' and exists (
       select from policy p
       where p.permission_id = ${tag} and ${action} = any (p.actions)
         and (p.admin_id = a.id or p.role_id in (select ar.role_id from admin_role ar where ar.admin_id = a.id)))`.execute(
     db,
   );
-  return rows.map(({ id }) => id);
+  return rows;
 }

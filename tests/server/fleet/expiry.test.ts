@@ -50,6 +50,7 @@ describe('what expires', () => {
 
   it('is notified once per date and distance', async () => {
     const { db } = server.database;
+    await db.updateTable('admin').set({ markets: ['ph'] }).where('email', '=', 'operations@example.com').execute();
     await sweepExpiry(db, server.now());
     await sweepExpiry(db, server.now());
     expect(await noticesOf()).toEqual([
@@ -58,6 +59,8 @@ describe('what expires', () => {
       'Inspection of SKA 1 expires on 2026-06-15',
     ]);
     expect((await server.as('auditor').call(notice.list)).body.data).toEqual([]);
+    // Operations may edit drivers, but of another market.
+    expect((await server.as('operations').call(notice.list)).body.data).toEqual([]);
   });
 
   it('takes a company and a car from approved to expired by itself, and their logs say so', async () => {
