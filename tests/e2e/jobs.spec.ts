@@ -63,7 +63,7 @@ test.describe('Long work', () => {
     const text = ['slug,town,country,currency,time zone,lat,lng', ...rows, 'Bad Slug,X,PH,PHP,Asia/Manila,7,125'];
     const file = { name: 'towns.csv', mimeType: 'text/csv', buffer: Buffer.from(text.join('\n')) };
     await page.getByLabel('CSV file').setInputFiles(file);
-    await page.getByLabel('What town is').selectOption({ label: 'Name (English) *' });
+    await page.getByLabel('Field of town').selectOption({ label: 'Name (English) *' });
     await page.getByRole('button', { name: 'Check 7 rows' }).click();
     await expect(page.getByText('6 of 7 cities can be imported; nothing has been written yet.')).toBeVisible();
     await expect(page.getByRole('row', { name: /Row 8 slug: Must be lower-case words/ })).toBeVisible();

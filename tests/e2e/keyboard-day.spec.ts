@@ -95,6 +95,11 @@ test('A day at the desk goes by without a mouse', async ({ page, kerbside }) => 
     await tabTo(page, 'Phone');
     await page.keyboard.type('+65 9123 4567');
     await press('Control+s');
+    await expect(
+      page.getByRole('dialog', { name: 'Confirm that it is you' }).getByLabel('Current password'),
+    ).toBeFocused();
+    await page.keyboard.type(PASSWORD);
+    await press('Enter');
     await expect(messages(page)).toContainText('saved');
     await page.reload();
     await expect(page.getByLabel('Phone')).toHaveValue('+6591234567');
