@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { RECORD_KINDS } from '#contract/record-kinds.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import type { TouchedBooking } from './duplicate.store.ts';
 
@@ -22,10 +23,15 @@ export async function eraseInBookings(db: Db, customerId: number): Promise<Touch
     update refund set note = case when override then 'Erased with the customer.' end
     where booking_id = any(${ids}) and note is not null`.execute(db);
   await sql`
-    update audit_log set before = before #- '{cancel,note}', after = after #- '{cancel,note}'
+    update audit_log set before = ${withoutNames('before')}, after = ${withoutNames('after')}
     where entity = 'booking' and entity_id = any(${ids})`.execute(db);
   return rows;
 }
+
+/** Returns what the audit log keeps of a booking without the name of its customer and the note of its cancellation. */
+const withoutNames = (column: 'before' | 'after') => sql`case
+  when jsonb_typeof(${sql.ref(column)} -> 'customer') = 'string'
+  then jsonb_set(${sql.ref(column)}, '{customer}', '"(erased)"') else ${sql.ref(column)} end #- '{cancel,note}'`;
 
 /**
  * Removes the personal data of a customer, and of those merged into them, from the audit log, from refused import rows
@@ -50,7 +56,29 @@ export async function eraseInTrail(db: Db, customerId: number, fields: readonly 
   await sql`
     delete from idempotency_key
     where call like 'customer.%' and (reply #>> '{data,id}')::int8 in ${ids}
-      or call like 'booking.%' and (reply #>> '{data,customer,id}')::int8 in ${ids}`.execute(db);
+      or jsonb_path_exists(reply, '$.**.customer.id ? (@ == $ids[*])',
+        jsonb_build_object('ids', (select jsonb_agg(id) from ${ids} as erased)))`.execute(db);
 }
+
+/**
+ * Takes the files of exported lists that name customers, and of imported customers, from their jobs.
+ * @returns the files, which nothing uses any more
+ */
+export async function detachPersonalFiles(db: Db): Promise<{ id: number; key: string }[]> {
+  const { rows } = await sql<{ id: number; key: string }>`
+    with personal as (
+      select id, result_file, (input ->> 'file')::int8 as source from job
+      where kind = 'export' and input ->> 'list' = any(${LISTS_OF_PEOPLE})
+        or kind = 'import' and input ->> 'target' = 'customer'
+    ), detached as (
+      update job set result_file = null, result_name = null, result_bytes = null
+      from personal where job.id = personal.id and job.result_file is not null
+    )
+    select file.id, file.key from file join personal on file.id in (personal.result_file, personal.source)`.execute(db);
+  return rows;
+}
+
+/** The lists whose exports name customers. */
+const LISTS_OF_PEOPLE = [RECORD_KINDS.customer.list, RECORD_KINDS.booking.list, 'users.activity'];
 
 const PRIVATE = sql`'{"type": "address", "name": "Private address"}'::jsonb`;

@@ -4,14 +4,16 @@ import { ERASED, mayErase } from '#domain/customer.ts';
 import type { StaffContext, Tx } from '#server/kit/change/context.ts';
 import { conflict } from '#server/kit/http/errors.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
+import { removeFile } from '#server/storage/index.ts';
 import { customerAt, customerWrites, table } from './customer.ts';
 import type { TouchedBooking } from './duplicate.store.ts';
 import { refuseBookedElsewhere } from './elsewhere.ts';
-import { eraseInBookings, eraseInTrail } from './erase.store.ts';
+import { detachPersonalFiles, eraseInBookings, eraseInTrail } from './erase.store.ts';
 
 /**
  * Erases the personal data of a customer: in the record, in the contact details of their bookings, and in the audit
- * log. What was booked, when, where and for how much stays, under the same numbers.
+ * log. What was booked, when, where and for how much stays, under the same numbers. Earlier exports that name customers,
+ * and imported files of customers, are deleted.
  */
 export const deleteCustomer: Handler<typeof customer.remove> = ({ params: { id } }, context) =>
   context.transact(async (tx) => {
@@ -29,6 +31,11 @@ export const deleteCustomer: Handler<typeof customer.remove> = ({ params: { id }
       after: { erased: true, enabled: false, bookings: bookings.length, version },
     });
     await auditBookings(tx, bookings, { contact: 'kept' }, { contact: 'erased' });
+    const files = await detachPersonalFiles(tx.db);
+    // A file that a crash leaves behind is purged as unused.
+    context.afterCommit(async () => {
+      for (const file of files) await removeFile({ db: context.db, store: context.installation.files }, file);
+    });
   });
 
 function assertErasable(customer: Customer): void {

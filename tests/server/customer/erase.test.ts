@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activity } from '#contract/activity.ts';
 import { booking } from '#contract/booking/booking.ts';
 import { customer } from '#contract/customer.ts';
+import { storeFile } from '#server/storage/index.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';
 import { insertReference } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
@@ -18,25 +20,39 @@ const erase = (id: number, headers?: Record<string, string>) =>
   server.as('user_admin').call(customer.remove, { params: { id }, ...(headers && { headers }) });
 const one = async (id: number) => (await server.as('user_admin').call(customer.one, { params: { id } })).body.data;
 
-/** Everything the database holds, as text. */
+/** Returns every row of every table, as text. */
 async function everything(): Promise<string> {
+  const { db } = server.database;
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
   const texts: string[] = [];
-  for (const table of [
-    'customer',
-    'booking',
-    'booking_log',
-    'refund',
-    'audit_log',
-    'idempotency_key',
-    'job_failure',
-    'event',
-  ]) {
-    const { rows } = await sql<{
-      all: string;
-    }>`select coalesce(string_agg(t::text, ' '), '') as all from ${sql.table(table)} t`.execute(server.database.db);
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ all: string }>`
+      select coalesce(string_agg(t::text, ' '), '') as all from ${sql.table(name)} t`.execute(db);
     texts.push(rows[0]?.all ?? '');
   }
   return texts.join(' ');
+}
+
+/** Stores an export of customers with this text, as a finished job leaves it. */
+async function exportNaming(text: string): Promise<{ key: string }> {
+  const { database, installation, now } = server;
+  const about = { name: 'customers.csv', mime: 'text/csv', purpose: 'export', ownerId: 1 };
+  const file = await storeFile(
+    { db: database.db, store: installation.files },
+    about,
+    Readable.from([Buffer.from(text)]),
+    now(),
+  );
+  const result = { result_file: file.id, result_name: file.name, result_bytes: file.bytes };
+  const input = JSON.stringify({ list: 'users.customers' });
+  const ended = { state: 'done', ended_at: now().toISOString() } as const;
+  await database.db
+    .insertInto('job')
+    .values({ kind: 'export', title: 'Export', admin_id: 1, input, ...ended, ...result })
+    .execute();
+  return file;
 }
 
 describe('erasing a customer', () => {
@@ -88,12 +104,32 @@ describe('erasing a customer', () => {
       .insertInto('job_failure')
       .values({ job_id: jobId, place: 1, label: 'Row 2', reason: 'No.', line })
       .execute();
+    const sold = { data: [{ code: made.code, customer: { id, name: 'Zebedee Quux' }, lead: person }] };
+    const replay = {
+      actor_id: 1,
+      key: 'sell-zebedee',
+      call: 'sale.create',
+      body_hash: Buffer.from(''),
+      status: 201,
+      rights: '{}',
+    };
+    await db
+      .insertInto('idempotency_key')
+      .values({ ...replay, reply: JSON.stringify(sold) })
+      .execute();
+    const entry = { actor_type: 'staff', command: 'sale.create', entity: 'booking', entity_id: made.id } as const;
+    await db
+      .insertInto('audit_log')
+      .values({ ...entry, after: JSON.stringify({ customer: 'Zebedee Quux' }) })
+      .execute();
+    const exported = await exportNaming('Zebedee Quux');
     expect(await everything()).toMatch(/Quux/);
 
     expect((await erase(id, { 'if-match': '"1"' })).status).toBe(412);
     expect((await erase(id)).status).toBe(204);
 
     expect(await everything()).not.toMatch(/zebedee|quux|87654321/i);
+    await expect.poll(() => server.installation.files.open(exported.key)).toBeUndefined();
     expect(await one(id)).toMatchObject({
       name: 'Erased customer',
       email: null,
@@ -122,7 +158,7 @@ describe('erasing a customer', () => {
     expect(history.body.data[2]?.changes).toContainEqual({ field: 'email', before: null, after: '(erased)' });
   });
 
-  it('cannot be done twice, nor anything else afterCommit, and leaves the lists', async () => {
+  it('cannot be done twice, nor is the record changed afterwards, and it leaves the lists', async () => {
     const { body } = await server
       .as('user_admin')
       .call(customer.create, { body: { first_name: 'Short', phone: '+6580000077' } });

@@ -50,7 +50,11 @@ describe('what expires', () => {
 
   it('is notified once per date and distance', async () => {
     const { db } = server.database;
-    await db.updateTable('admin').set({ markets: ['ph'] }).where('email', '=', 'operations@example.com').execute();
+    await db
+      .updateTable('admin')
+      .set({ markets: ['ph'] })
+      .where('email', '=', 'operations@example.com')
+      .execute();
     await sweepExpiry(db, server.now());
     await sweepExpiry(db, server.now());
     expect(await noticesOf()).toEqual([
