@@ -75,7 +75,7 @@ test('Two-step sign-in is turned on with an app, then asked for, with recovery c
   await page.keyboard.type(person.password);
   await proof.getByLabel('Code').fill('wrong');
   await page.keyboard.press('Enter');
-  await expect(proof).toContainText('This code is not right.');
+  await expect(proof).toContainText('This code is not correct.');
   await proof.getByLabel('Code').fill(another);
   await page.keyboard.press('Enter');
   await expect(messages(page)).toContainText('Two-step sign-in is off.');

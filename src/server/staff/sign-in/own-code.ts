@@ -17,11 +17,11 @@ export async function consumeOwnCode(
 ): Promise<'app' | 'recovery code'> {
   if (!isDigits(code)) {
     if (await consumeRecoveryCode(db, adminId, code, now)) return 'recovery code';
-    throw wrongCode(adminId, 'This code is not right.');
+    throw wrongCode(adminId, 'This code is not correct.');
   }
   const sealed = (await findTwoStep(db, adminId))?.secret;
   const step = sealed && stepOf(box.open(sealed, sealedFor(adminId)), code, now);
-  if (!step) throw wrongCode(adminId, 'This code is not right. A code of the app works for half a minute.');
+  if (!step) throw wrongCode(adminId, 'This code is not correct. A code of the app works for half a minute.');
   if (!(await consumeStep(db, adminId, step)))
     throw wrongCode(adminId, 'This code was used before. Wait for the next one.');
   return 'app';
