@@ -37,7 +37,7 @@ export function ConfirmIdentity({ question: { ask, answer } }: { question: Quest
       open
       onOpenChange={() => answer(false)}
       title="Confirm that it is you"
-      description="This needs a proof that nobody else uses your session."
+      description="This makes sure that nobody else is using your session."
       footer={
         <>
           <Button onClick={() => answer(false)}>Cancel</Button>
