@@ -140,7 +140,7 @@ function outranks(level: number, other: number): boolean {
 }
 
 /** Returns whether `mine` includes all of `theirs`. An absent or empty list means all markets. */
-function covers(mine: readonly string[] = [], theirs?: readonly string[]): boolean {
+export function covers(mine: readonly string[] = [], theirs?: readonly string[]): boolean {
   if (mine.length === 0 || theirs === undefined) return true;
   return theirs.length > 0 && theirs.every((market) => mine.includes(market));
 }

@@ -24,7 +24,7 @@ type ExportCalls = Pick<typeof job, 'exportList'>;
 export const exportHandlers: Handlers<ExportCalls> = {
   async exportList({ body }, context) {
     const { actor } = context;
-    const { title, ...order } = { ...body, market: context.market ?? null };
+    const { title, ...order } = { ...body, market: context.market ?? null, markets: [...actor.markets] };
     const resolved = allowed(actor, order);
     if (resolved.kind.name === 'customer') expectConfirmed(actor, 'recent', context.now);
     columnsOf(resolved, order.columns);
@@ -47,6 +47,7 @@ export const exportJob = (store: FileStore) =>
       query: v.record(v.string(), v.unknown()),
       body: v.record(v.string(), v.unknown()),
       market: v.nullable(v.literal('ph')),
+      markets: v.optional(v.array(v.string())),
       columns: v.array(v.object({ id: v.string(), header: v.string() })),
     }),
     async run(work) {
@@ -70,6 +71,8 @@ interface Order {
   query: Readonly<Record<string, unknown>>;
   body: Readonly<Record<string, unknown>>;
   market: 'ph' | null;
+  /** The markets the requester was limited to; absent in jobs of earlier versions. */
+  markets?: readonly string[] | undefined;
   columns: readonly { id: string; header: string }[];
 }
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { job } from '#contract/job.ts';
 import { JOB_KINDS, type BackgroundJob } from '#contract/job.schema.ts';
 import { readsEverything } from '#domain/access/access.ts';
+import { covers } from '#domain/access/admin-rules.ts';
 import type { Actor, StaffContext, Tx } from '#server/kit/change/context.ts';
 import { conflict, forbidden, notFound } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
@@ -57,6 +58,8 @@ export const jobHandlers: Handlers<JobCalls> = {
       if (row.admin_id !== actor.id) throw forbidden(`Only ${row.asked_by} can fetch this file.`);
       if (row.result_file === null || !hasResult(row, now))
         throw conflict('no_file', 'This job has no file, or it has expired.');
+      if (!covers(actor.markets, marketsOf(row)))
+        throw forbidden('This file holds records of markets you no longer work in. Export the list again.');
       const link = await downloadLink(tx.db, row.result_file, { reader: actor }, now);
       await tx.audit({ entity: 'job', id: row.id, before: null, after: { file: row.result_name } });
       return { data: link };
@@ -118,6 +121,10 @@ export const presentJob = (row: JobRecord, { actor, now }: Pick<StaffContext, 'a
   started_at: row.started_at,
   ended_at: row.ended_at,
 });
+
+/** The markets that the requester of an export was limited to; undefined for other jobs. */
+const marketsOf = ({ input }: JobRecord): readonly string[] | undefined =>
+  'markets' in input && v.is(v.array(v.string()), input.markets) ? input.markets : undefined;
 
 const isTrial = ({ input }: JobRecord): boolean => 'trial' in input && input.trial === true;
 

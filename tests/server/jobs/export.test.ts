@@ -82,6 +82,18 @@ describe('what somebody was allowed once', () => {
     expect((await server.app.inject({ url })).statusCode).toBe(200);
     expect((await order()).body.data.id).toBe(first.body.data.id);
   });
+
+  it('is not fetched by somebody who has been limited to fewer markets since', async () => {
+    const { id } = (await ask('auditor')).body.data;
+    await ended(server.as('auditor'), id);
+    const limit = (markets: string[]) =>
+      server.database.db.updateTable('admin').set({ markets }).where('email', '=', 'auditor@example.com').execute();
+    const link = async () => (await server.as('auditor').call(jobCalls.link, { params: { id } })).body.message;
+    await limit(['ph']);
+    await expect.poll(link).toBe('This file holds records of markets you no longer work in. Export the list again.');
+    await limit([]);
+    await expect.poll(link).toBeUndefined();
+  });
 });
 
 describe('an export @quick', () => {
