@@ -12,6 +12,7 @@ import { customer } from '#contract/customer.ts';
 import { city } from '#contract/reference/city.ts';
 import { driver } from '#contract/fleet/driver.ts';
 import { job } from '#contract/job.ts';
+import { admin } from '#contract/staff/admin.ts';
 import { DEFAULT_ROLES, type RoleCode } from '#domain/access/roles.ts';
 import { fillDemo } from '#server/demo/fill.ts';
 import { kindOfPath } from '#server/kit/confine/named-records.ts';
@@ -76,6 +77,21 @@ function without(body: Record<string, unknown> = {}, field: string): Record<stri
 const exampleOf = (call: Call): object =>
   EXAMPLES[call.id] ?? (completed(call).body ? { body: BODIES[call.id] ?? {} } : {});
 
+/** The services whose records lie in no place: people's own, shared by all markets, or with a scope of their own. */
+const UNPLACED = [
+  ...['profile', 'desk', 'job', 'notice', 'storage', 'accessRequest', 'activity', 'security'],
+  ...['role', 'language', 'category', 'carClass', 'currency', 'airportService', 'dayPackage'],
+];
+
+it('every call that names a record in its path is known to lie somewhere or nowhere', () => {
+  const unknown = CALLS.filter(
+    (call) => call.access !== 'public' && paramNames(call.path).includes('id') && kindOfPath(call) === undefined,
+  );
+  const services = unknown.map(({ id }) => id).filter((id) => !UNPLACED.includes(id.split('.')[0] ?? ''));
+  // The handler itself looks for the admin whose permission this is.
+  expect(services).toEqual(['admin.revoke']);
+});
+
 const confinedRoles = DEFAULT_ROLES.filter(({ code }) => code !== 'superadmin');
 
 describe.each(confinedRoles.map((role) => [role.code, role] as const))('%s of one market', (code, role) => {
@@ -137,6 +153,20 @@ describe('for staff of one market', () => {
     expect(
       (await server.as('dispatcher').call(assignment.assign, { body: { ...order, ...crew } as never })).status,
     ).toBe(404);
+  });
+
+  it('no right of a colleague elsewhere is given or taken', async () => {
+    const { db } = server.database;
+    const elsewhere = first(outside, 'admin');
+    const permission = { admin_id: elsewhere, permission_id: 'data', actions: ['query'] } as const;
+    const { id } = await db
+      .insertInto('policy')
+      .values({ ...permission, actions: [...permission.actions] })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const keeper = server.as('user_admin');
+    expect((await keeper.call(admin.revoke, { params: { id } })).status).toBe(404);
+    expect((await keeper.call(admin.grant, { body: { ...permission, actions: ['get'] } })).status).toBe(404);
   });
 
   it('what all markets share is read but not changed', async () => {

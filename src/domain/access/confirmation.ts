@@ -1,7 +1,7 @@
 /**
  * How certain a call must be that the person at the keyboard is the one who signed in. `recent`: the second factor was
- * shown a short time ago (15 minutes by default), signing in included. `fresh`: password and second factor were confirmed within 5 minutes,
- * apart from signing in.
+ * shown a short time ago (15 minutes by default), signing in included. `fresh`: password and second factor were
+ * confirmed within 5 minutes; signing in does not count.
  */
 export type Confirmation = 'recent' | 'fresh';
 

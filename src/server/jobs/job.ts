@@ -58,7 +58,7 @@ export const jobHandlers: Handlers<JobCalls> = {
       if (row.admin_id !== actor.id) throw forbidden(`Only ${row.asked_by} can fetch this file.`);
       if (row.result_file === null || !hasResult(row, now))
         throw conflict('no_file', 'This job has no file, or it has expired.');
-      if (!covers(actor.markets, marketsOf(row)))
+      if (!covers(actor.markets, requesterMarkets(row)))
         throw forbidden('This file holds records of markets you no longer work in. Export the list again.');
       const link = await downloadLink(tx.db, row.result_file, { reader: actor }, now);
       await tx.audit({ entity: 'job', id: row.id, before: null, after: { file: row.result_name } });
@@ -123,7 +123,7 @@ export const presentJob = (row: JobRecord, { actor, now }: Pick<StaffContext, 'a
 });
 
 /** The markets that the requester of an export was limited to; undefined for other jobs. */
-const marketsOf = ({ input }: JobRecord): readonly string[] | undefined =>
+const requesterMarkets = ({ input }: JobRecord): readonly string[] | undefined =>
   'markets' in input && v.is(v.array(v.string()), input.markets) ? input.markets : undefined;
 
 const isTrial = ({ input }: JobRecord): boolean => 'trial' in input && input.trial === true;

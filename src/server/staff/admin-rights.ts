@@ -4,6 +4,7 @@ import type { PermissionWire } from '#contract/staff/sso.schema.ts';
 import { accessesOf, accessGained, permissionsOf, union, type Grants } from '#domain/access/access.ts';
 import { mayAssignRole, mayGrant, mayRevoke, mayTakeRole } from '#domain/access/admin-rules.ts';
 import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
+import { refuseOutside } from '#server/kit/confine/confine.ts';
 import { conflict, notFound, refuseUnless } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { countSuperadmins, findStaff } from './admin-list.store.ts';
@@ -29,6 +30,7 @@ export const adminRightsHandlers: Handlers<RightsCalls> = {
   async revoke({ params }, context) {
     const policy = await ownerOfPolicy(context.db, params.id);
     if (!policy) throw notFound('This permission');
+    await refuseOutside(context.db, context.actor, [{ kind: 'admin', id: policy.admin_id }]);
     return change(policy.admin_id, context, ({ roleIds, grants }) => ({
       roleIds,
       grants: { ...grants, [policy.permission_id]: [] },

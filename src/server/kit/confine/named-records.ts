@@ -13,8 +13,9 @@ const OTHER_SERVICES: Readonly<Record<string, Placed>> = {
   zone: 'airport_zone',
 };
 
-/** The calls whose `:id` is not a record of their service's kind. */
-const OTHER_CALLS: Readonly<Record<string, Placed>> = {
+/** The calls whose `:id` is not a record of their service's kind; null where the handler finds the record it belongs to. */
+const OTHER_CALLS: Readonly<Record<string, Placed | null>> = {
+  'admin.revoke': null,
   'profit.ofCity': 'city',
   'profit.update': 'city',
   'profit.ofZoneAirport': 'airport_zone',
@@ -42,6 +43,7 @@ const FIELDS: Readonly<Record<string, Placed>> = {
   car_id: 'car',
   customer_id: 'customer',
   order_id: 'booking',
+  admin_id: 'admin',
 };
 
 /** Fields of queries that hold ids, where the call is not a list that they filter. */
@@ -50,7 +52,9 @@ const QUERY_FIELDS: Readonly<Record<string, Placed>> = { ...FIELDS, city: 'city'
 /** Returns the kind of record that `:id` in the path of a call names; undefined when it lies in no place. */
 export function kindOfPath({ id }: Pick<Call, 'id'>): Placed | undefined {
   const [service = ''] = id.split('.');
-  return OTHER_CALLS[id] ?? OTHER_SERVICES[service] ?? OWN_SERVICES.get(service);
+  const own = OTHER_CALLS[id];
+  if (own === null) return undefined;
+  return own ?? OTHER_SERVICES[service] ?? OWN_SERVICES.get(service);
 }
 
 /** Returns the records of placed kinds that a request names in its path, query and body. */

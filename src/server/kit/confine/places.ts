@@ -32,7 +32,7 @@ export const rowOf =
   (column) =>
     sql.ref(`${alias}.${column}`);
 
-/** Lies where the record lies that a column refers to. */
+/** Returns the condition that the record a column refers to lies within the markets. */
 const lyingWith =
   (kind: Placed, column: string): Place['inside'] =>
   (row, limits) =>
