@@ -30,6 +30,8 @@ const ENGINE_DEPENDENT = [
   'tests/server/{access,audit,board,demo}.test.ts',
   'tests/server/{activity,jobs,live}/**/*.test.ts',
   'tests/server/booking/{races,refund,search}.test.ts',
+  'tests/server/payment/{link,random-money,takings}.test.ts',
+  'tests/server/payout/two-processes.test.ts',
   'tests/server/crm/city.test.ts',
   'tests/server/customer/{import,merge}.test.ts',
   'tests/server/desk/view.test.ts',
@@ -65,8 +67,9 @@ export default defineConfig({
   },
   test: {
     root: '.',
-    testTimeout: 30_000,
-    hookTimeout: 180_000,
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
+    hookTimeout: 300_000,
     maxWorkers: 2,
     experimental: { fsModuleCache: true },
     projects: [
@@ -75,6 +78,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/{domain,contract,console,tools}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          // Most files take milliseconds; a process of its own for each took twice as long as all of the tests.
+          pool: 'threads',
+          isolate: false,
         },
       },
       {

@@ -1,9 +1,12 @@
 import { dataActions } from './data/later.ts';
 import { driversActions } from './drivers/later.ts';
 import { jobsActions } from './jobs/job.ts';
+import { ntfsActions } from './ntfs/later.ts';
 import { orderActions } from './orders/later.ts';
+import { othersActions } from './others/ticket.ts';
 import { pricingActions } from './prices/later.ts';
 import { profileActions } from './profile/profile-later.ts';
+import { sessionActions } from './session/session-later.ts';
 import { settingsActions } from './settings/settings-later.ts';
 import { usersActions } from './users/later.ts';
 import { viewsActions } from './views/view.ts';
@@ -13,10 +16,13 @@ export const DEFERRED = {
   data: dataActions,
   drivers: driversActions,
   jobs: jobsActions,
+  ntfs: ntfsActions,
   orders: orderActions,
+  others: othersActions,
   prices: pricingActions,
   profile: profileActions,
-  settings: settingsActions,
+  // Home would wait for commands of its own area, so those on the console itself come with the settings.
+  settings: { actions: [...sessionActions.actions, ...settingsActions.actions] },
   users: usersActions,
   views: viewsActions,
 };

@@ -3,7 +3,9 @@ import { data } from './data/data.ts';
 import { work } from './jobs/jobs.ts';
 import { drivers } from './drivers/drivers.ts';
 import { insider } from './insider/insider.ts';
+import { ntfs } from './ntfs/ntfs.ts';
 import { orders } from './orders/orders.ts';
+import { others } from './others/others.ts';
 import { pricing } from './prices/prices.ts';
 import { profile } from './profile/profile.ts';
 import { session } from './session/session.ts';
@@ -20,6 +22,8 @@ export const AREAS: readonly Area[] = [
   data,
   pricing,
   insider,
+  others,
+  ntfs,
   users,
   work,
   profile,

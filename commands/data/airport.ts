@@ -26,13 +26,6 @@ const addKnownAirport = action({
   },
 });
 
-const plain = plainCommands('airport', {
-  sort: 'iata',
-  async named(pasted, { send, signal }) {
-    if (pasted.what !== 'iata') return [];
-    const { data } = await send(airport.list, { query: { q: pasted.value, page_size: 100 }, signal });
-    return data.filter(({ iata }) => iata === pasted.value);
-  },
-});
+const plain = plainCommands('airport');
 
 export const airportCommands = { actions: [addKnownAirport, ...plain.actions], source: plain.source };

@@ -39,6 +39,6 @@ const addRate = action({
   },
 });
 
-const plain = plainCommands('currency', { sort: 'code' });
+const plain = plainCommands('currency');
 
 export const currencyCommands = { actions: [addRate, ...plain.actions], source: plain.source };

@@ -6,7 +6,6 @@ import { currencyCommands } from './currency.ts';
 /** Kinds with actions beyond their declaration; all others get only those of a plain record. */
 const OWN = {
   city: plainCommands('city', { words: { enable: ['open', 'sell'], disable: ['close', 'stop selling'] } }),
-  car_class: plainCommands('car_class', { sort: 'rank' }),
   currency: currencyCommands,
   airport: airportCommands,
 };

@@ -1,6 +1,5 @@
 import { car } from '#contract/fleet/car.ts';
 import { staffDriver } from '#contract/fleet/driver.ts';
-import { plateKey } from '#domain/fleet/car.ts';
 import { canValidate, type ValidationEvent } from '#domain/fleet/fleet-rules.ts';
 import { asWords } from '#domain/text/words.ts';
 import { dateIn } from '#domain/time/time.ts';
@@ -145,15 +144,7 @@ export const carActions = {
     disable,
     remove,
   ] satisfies readonly Action[],
-  source: searching('car', {
-    sort: 'plate',
-    owns: ['plate'],
-    async named(pasted, { send, signal }) {
-      if (pasted.what !== 'plate') return [];
-      const { data } = await send(car.list, { query: { q: pasted.value }, signal });
-      return data.filter(({ plate }) => plateKey(plate) === pasted.value);
-    },
-  }),
+  source: searching('car'),
 };
 
 type Words = { words: readonly string[]; keys: readonly string[] };

@@ -89,9 +89,7 @@ const remove = action({
 
 export const documentActions = {
   actions: [approve, reject, download, edit, remove] satisfies readonly Action[],
-  source: searching('document', {
-    sort: 'created_at',
-  }),
+  source: searching('document', { typed: true }),
 };
 
 /** Returns what the rule allows on the current day in the company's home city. */

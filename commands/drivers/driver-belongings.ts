@@ -87,9 +87,10 @@ const addLeave = action({
   keys: ['v'],
   rare: true,
   steps: {
-    from_on: text({ label: 'First day', hint: 'Such as 2027-01-31', check: whetherDay }),
+    from_on: text({ label: 'First day', reads: 'day', hint: 'Such as 2027-01-31', check: whetherDay }),
     to_on: text({
       label: 'Last day',
+      reads: 'day',
       hint: 'Included',
       suggest: ({ values }) => (typeof values['from_on'] === 'string' ? values['from_on'] : undefined),
       check: (value, { values }) =>

@@ -143,15 +143,7 @@ export const driverActions = {
     terminate,
     remove,
   ] satisfies readonly Action[],
-  source: searching('driver', {
-    sort: 'name',
-    owns: ['phone'],
-    async named(pasted, { send, signal }) {
-      if (pasted.what !== 'phone') return [];
-      const { data } = await send(driver.list, { query: { q: pasted.value }, signal });
-      return data.filter(({ phone }) => phone.endsWith(pasted.value.replace('+', '')));
-    },
-  }),
+  source: searching('driver'),
 };
 
 /** Returns a command that ends a driver's work, with a reason and a choice about their jobs. */

@@ -4,10 +4,10 @@ import { screen } from '#console/registry/define.ts';
 export const boardScreen = screen({
   id: 'drivers.board',
   title: 'Dispatch board',
-  words: ['schedule', 'planner', 'timeline', 'unassigned', 'day'],
+  words: ['schedule', 'planner', 'timeline', 'unassigned', 'day', 'free drivers', 'available'],
   path: '/drivers/board',
   call: [board.read, board.cities],
-  menu: { order: 0 },
+  menu: { order: 0, icon: 'board' },
   keys: ['g b'],
   load: () => import('#console/screens/dispatch/board-screen.tsx').then((m) => ({ default: m.BoardScreen })),
 });

@@ -13,7 +13,7 @@ export const insider = area({
       words: ['destinations', 'figures', 'content'],
       path: '/dashboard',
       call: dashboard.content,
-      menu: { order: 9 },
+      menu: { order: 9, icon: 'insider' },
       keys: ['g c'],
       load: () =>
         import('#console/screens/destination/content-dashboard.tsx').then((m) => ({ default: m.ContentDashboard })),

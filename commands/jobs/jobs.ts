@@ -12,6 +12,7 @@ const list = screen({
   menu: { order: 1 },
   keys: ['g j'],
   load: () => import('#console/screens/jobs/job-list.tsx').then((m) => ({ default: m.JobList })),
+  filters: () => import('#console/screens/jobs/job-list.tsx').then((m) => m.FILTERS),
 });
 
 const record = screen({

@@ -1,17 +1,24 @@
 import { sale } from '#contract/booking/sale.ts';
 import { mayAmend } from '#domain/booking/selling.ts';
+import { formatWallClock } from '#domain/time/time.ts';
 import { action } from '#console/registry/define.ts';
+import { text } from '#console/registry/steps.ts';
 
 /** Opens the form that amends a booking. */
 export const amend = action({
   id: 'booking.amend',
   title: 'Amend booking',
-  words: ['change', 'edit', 'move', 'reschedule', 'reprice', 'time', 'stops', 'order'],
+  words: ['change', 'edit', 'move', 'reschedule', 'reprice', 'pickup', 'date', 'time', 'stops', 'order'],
   call: [sale.trip, sale.amendQuote, sale.amend],
   on: { kind: 'booking', max: 1 },
   icon: 'edit',
   keys: ['e'],
-  steps: {},
+  steps: { pickup: text({ label: 'Pickup', said: true, reads: 'moment' }) },
+  changes: ({ pickup_local: before }, { pickup }) =>
+    pickup ? [{ label: 'Pickup', before: formatWallClock(before), after: formatWallClock(pickup) }] : [],
   test: ({ status }) => mayAmend(status),
-  run: async ({ record }) => ({ say: '', go: `/orders/list/${record.code}/amend` }),
+  run: async ({ record, values: { pickup } }) => ({
+    say: '',
+    go: `/orders/list/${record.code}/amend${pickup ? `?pickup=${encodeURIComponent(pickup)}` : ''}`,
+  }),
 });

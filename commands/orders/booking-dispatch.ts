@@ -1,17 +1,21 @@
 import { assignment } from '#contract/dispatch/assignment.ts';
-import { booking } from '#contract/booking/booking.ts';
 import type { BookingDriver } from '#contract/booking/booking.schema.ts';
 import { TRANSITIONS, can, statusWords } from '#domain/booking/booking.ts';
 import { canJob, jobIsOver, type JobEvent, type ProgressEvent } from '#domain/dispatch/progress.ts';
+import { statusChange } from '#console/registry/changes.ts';
 import { action, type Availability, type Later } from '#console/registry/define.ts';
 import type { KindFacts } from '#contract/kinds.ts';
 import { choice, number, text, type StepAt } from '#console/registry/steps.ts';
+import { closingActions } from './booking-closing.ts';
 import { delay } from './booking-delay.ts';
+import { happenedAt, occurred } from './happened-at.ts';
 import { crews, placeOf, placesOf, recordIn, shortGap, assignmentBody, type Crew } from './crews.ts';
 
 type Facts = KindFacts['booking'];
 
 type JobChoice = { label: string; id: number };
+
+const WHO = { can: 'Can take it', cannot: 'Cannot' };
 
 const assign = action({
   id: 'booking.assign',
@@ -28,12 +32,14 @@ const assign = action({
       when: ({ records }) => records.length === 1 && placesOf(recordIn(records)).length > 1,
       options: ({ records }) => placesOf(recordIn(records)).map((place) => ({ value: place, label: place.label })),
     }),
-    crew: choice<Crew, { label: string }>({
+    crew: choice<Crew, { label: string; groups: typeof WHO }>({
       label: 'Driver and car',
+      groups: WHO,
       options: (at) => crews(at, placeOf(at.values) ?? placesOf(recordIn(at.records))[0]),
     }),
     reason: shortGap,
   },
+  changes: (_, { crew }) => (crew ? [{ label: 'Driver', before: 'none', after: crew.label }] : []),
   many: ({ crew, reason }) => ({ call: assignment.assignAll, body: assignmentBody(crew, reason) }),
   test: (record) => (isOpen(record) ? { ok: true } : notNow('assign', record)),
   async run({ record, values: { place = placesOf(record)[0], crew, reason }, send, idempotencyKey }) {
@@ -64,11 +70,16 @@ const reassign = action({
   keys: ['Shift+A'],
   steps: {
     job: whichJob('reassign'),
-    crew: choice<Crew, { label: string }>({
+    crew: choice<Crew, { label: string; groups: typeof WHO }>({
       label: 'Driver and car',
+      groups: WHO,
       options: (at) => crews(at, jobIn(at, 'reassign')),
     }),
     reason: shortGap,
+  },
+  changes: (record, { crew, job }) => {
+    const [first] = jobsFor('reassign', record).filter(({ id }) => job === undefined || id === job.id);
+    return crew && first ? [{ label: 'Driver', before: first.driver.name, after: crew.label }] : [];
   },
   test: (record) => forJobs('reassign', record),
   async run({ record, values: { job, crew, reason }, send, idempotencyKey }) {
@@ -121,7 +132,7 @@ const unassign = action({
 
 const depart = progress('depart', 'Driver en route', ['t e'], ['left', 'on the way', 'started']);
 const arrive = progress('arrive', 'Driver arrived', ['t a'], ['there', 'waiting', 'at pickup']);
-const board = progress('board', 'On board', ['t b'], ['picked up', 'passenger', 'customer']);
+const board = progress('board', 'On board', ['t b'], ['picked up', 'passenger', 'customer', 'pob', 'boarded']);
 const complete = progress('complete', 'Completed', ['t c'], ['done', 'dropped off', 'finished']);
 
 const noShow = action({
@@ -136,62 +147,23 @@ const noShow = action({
   danger: 'confirm',
   steps: {
     job: whichJob('no_show'),
+    at: happenedAt,
     attempts: number({ label: 'Attempts to reach the customer', min: 2, max: 100 }),
     note: text({ label: 'Note', optional: true, max: 1000 }),
   },
+  changes: ({ status }) => [statusChange(status, 'no_show')],
   test: (record) => forJobs('no_show', record),
-  async run({ record, values: { job, attempts, note }, send, idempotencyKey }) {
+  async run({ record, values: { job, at, attempts, note }, send, idempotencyKey }) {
     const { id, version } = jobOf(record, 'no_show', job);
-    const body = { event: 'no_show' as const, contact_attempts: attempts, ...(note && { note }) };
+    const body = {
+      event: 'no_show' as const,
+      contact_attempts: attempts,
+      ...(note && { note }),
+      ...occurred(record, at),
+    };
     await send(assignment.update, { params: { id }, ifMatch: version, idempotencyKey, body });
     return { say: `${record.code} is a no-show.` };
   },
-});
-
-const close = action({
-  id: 'booking.close',
-  title: 'Close manually',
-  words: ['complete', 'finish', 'order'],
-  call: booking.close,
-  on: { kind: 'booking' },
-  icon: 'confirm',
-  danger: 'confirm',
-  steps: { reason: text({ label: 'Reason', min: 3, max: 1000 }) },
-  many: ({ reason }) => ({ call: booking.close, body: { reason } }),
-  test(record) {
-    const verdict = can('close', record, { now: new Date().toISOString() });
-    return verdict.ok ? verdict : { ok: false, why: verdict.why };
-  },
-  async run({ record, values, send }) {
-    await send(booking.close, { params: { id: record.id }, ifMatch: record.version, body: { reason: values.reason } });
-    return { say: `${record.code} is completed.` };
-  },
-});
-
-const printVoucher = action({
-  id: 'booking.print-voucher',
-  title: 'Print voucher',
-  words: ['customer', 'confirmation', 'paper', 'pdf', 'order'],
-  call: booking.byCode,
-  on: { kind: 'booking', max: 1 },
-  icon: 'orders',
-  rare: true,
-  steps: {},
-  run: async ({ record }) => ({ say: '', go: `/orders/list/${record.code}/voucher` }),
-});
-
-const printSheet = action({
-  id: 'booking.print-sheet',
-  title: 'Print job sheet',
-  words: ['driver', 'paper', 'pdf', 'order'],
-  call: booking.byCode,
-  on: { kind: 'booking', max: 1 },
-  icon: 'drivers',
-  rare: true,
-  steps: {},
-  test: ({ drivers }) =>
-    drivers.length > 0 ? { ok: true } : { ok: false, why: 'No driver is assigned yet.', fix: 'booking.assign' },
-  run: async ({ record }) => ({ say: '', go: `/orders/list/${record.code}/sheet` }),
 });
 
 export const dispatchActions: Later['actions'] = [
@@ -203,10 +175,8 @@ export const dispatchActions: Later['actions'] = [
   board,
   complete,
   noShow,
-  close,
   delay,
-  printVoucher,
-  printSheet,
+  ...closingActions,
 ];
 
 /** Returns the command for an event that the driver of a booking reports. */
@@ -220,11 +190,17 @@ function progress(event: Exclude<ProgressEvent, 'no_show'>, title: string, keys:
     icon: 'confirm',
     keys,
     rare: true,
-    steps: { job: whichJob(event) },
+    steps: { job: whichJob(event), at: happenedAt },
+    changes: ({ status }) => [statusChange(status, TRANSITIONS[event].to)],
     test: (record) => forJobs(event, record),
-    async run({ record, values: { job }, send, idempotencyKey }) {
+    async run({ record, values: { job, at }, send, idempotencyKey }) {
       const { id, version, driver } = jobOf(record, event, job);
-      await send(assignment.update, { params: { id }, ifMatch: version, idempotencyKey, body: { event } });
+      await send(assignment.update, {
+        params: { id },
+        ifMatch: version,
+        idempotencyKey,
+        body: { event, ...occurred(record, at) },
+      });
       return { say: `${record.code}: ${driver.name} is ${statusWords(TRANSITIONS[event].to)}.` };
     },
   });

@@ -10,7 +10,7 @@ type Facts = KindFacts['booking'];
 const approve = action({
   id: 'booking.approveRefund',
   title: 'Approve refund',
-  words: ['four eyes', 'pay back', 'release'],
+  words: ['four eyes', 'pay back', 'release', 'approval', 'pending refunds', 'waiting'],
   call: booking.approveRefund,
   on: { kind: 'booking', max: 1 },
   icon: 'confirm',

@@ -5,8 +5,10 @@ import { CANCEL_REASONS, REFUND_REASONS, STAFF_CANCEL_AUTHORS } from '#domain/bo
 import { allows } from '#domain/access/access.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { formatWallClock } from '#domain/time/time.ts';
+import { statusChange } from '#console/registry/changes.ts';
 import { asWords } from '#domain/text/words.ts';
 import type { Paste } from '#console/registry/palette/paste.ts';
+import type { Send } from '#console/registry/context.ts';
 import { action, source, type Availability } from '#console/registry/define.ts';
 import type { KindFacts } from '#contract/kinds.ts';
 import { foundRef } from '#console/registry/kinds.ts';
@@ -24,11 +26,27 @@ export const confirm = action({
   keys: ['c'],
   primary: true,
   steps: {},
-  many: () => ({ call: booking.confirm }),
+  many: () => ({ call: booking.confirm, undo: true }),
+  changes: ({ status }) => [statusChange(status, 'confirmed')],
+  leaves: () => ({ status: 'confirmed' }),
   test: (record) => may('confirm', record),
-  async run({ record, send, idempotencyKey }) {
-    await send(booking.confirm, { params: { id: record.id }, ifMatch: record.version, idempotencyKey });
-    return { say: `${record.code} is confirmed.` };
+  async run({ record, send, ctx, idempotencyKey }) {
+    const { data } = await send(booking.confirm, {
+      params: { id: record.id },
+      ifMatch: record.version,
+      idempotencyKey,
+    });
+    return {
+      say: `${record.code} is confirmed.`,
+      ...(ctx.has(booking.unconfirm) && {
+        undo: (again: Send) =>
+          again(booking.unconfirm, {
+            params: { id: record.id },
+            ifMatch: data.version,
+            idempotencyKey: `undo-${idempotencyKey}`,
+          }),
+      }),
+    };
   },
 });
 
@@ -59,6 +77,7 @@ export const cancel = action({
     }),
   },
   many: (values) => ({ call: booking.cancel, body: cancelBody(values) }),
+  changes: ({ status }) => [statusChange(status, 'cancelled')],
   test: (record) => may('cancel', record),
   async preview({ record, values, send, signal }) {
     const { data } = await send(booking.cancelQuote, { params: { id: record.id }, query: { by: values.by }, signal });
@@ -179,11 +198,6 @@ export const refundBeyond = action({
 export const bookings = source({
   kind: 'booking',
   call: booking.list,
-  async search(words, { send, signal, limit }) {
-    const query = { page_size: limit, sort: 'pickup_at', order: 'desc' };
-    const { data } = await send(booking.list, { query, body: { q: words }, signal });
-    return data.map((row) => foundRef('booking', row));
-  },
   async resolve(pasted, { send, signal }) {
     const q = searchText(pasted);
     if (!q) return [];

@@ -1,5 +1,6 @@
 import { assignment } from '#contract/dispatch/assignment.ts';
 import type { Candidate } from '#contract/dispatch/assignment.schema.ts';
+import { takesDriver } from '#domain/dispatch/eligible.ts';
 import { formatWallClock, toWallClock } from '#domain/time/time.ts';
 import { asWords } from '#domain/text/words.ts';
 import type { KindFacts } from '#contract/kinds.ts';
@@ -35,7 +36,10 @@ export function placesOf(record: Facts | undefined): SlotChoice[] {
   }).flat();
 }
 
-/** Returns drivers with cars, the best first; ineligible ones are greyed with every reason. */
+/**
+ * Returns drivers with cars, the best first; ineligible ones are greyed with every reason. In a playbook the record is what
+ * the steps before leave of it, which the server does not know yet.
+ */
 export async function crews(
   { ctx, records }: StepAt,
   place: { vehicle_no: number; day_no?: number | undefined } | undefined,
@@ -48,12 +52,13 @@ export async function crews(
   });
   return data.map((each) => {
     const label = `${each.driver.name} · ${each.car.plate}`;
-    const against = [...each.reasons, ...each.conflicts.filter(({ clash }) => clash === 'hard')].map(({ why }) => why);
+    const reasons = each.reasons.filter(({ code }) => code !== 'booking_status' || !takesDriver(record.status));
+    const against = [...reasons, ...each.conflicts.filter(({ clash }) => clash === 'hard')].map(({ why }) => why);
     return {
       value: { label, driver_id: each.driver.id, car_id: each.car.id, clash: each.clash },
       label,
       hint: hintOf(each, record.timezone),
-      ...(each.eligible ? {} : { disabled: against.join(' ') }),
+      ...(against.length > 0 && { disabled: against.join(' ') }),
     };
   });
 }

@@ -1,7 +1,29 @@
 import type { Later } from '#console/registry/define.ts';
 import { dispatchActions } from './booking-dispatch.ts';
+import { commentOn } from '#commands/comments.ts';
+import { bookings, cancel, confirm, refund, refundBeyond } from './booking.ts';
 import { amend } from './booking-amend.ts';
+import { calendarActions } from './orders-calendar.ts';
+import { ratingActions } from './booking-rating.ts';
+import { handInCash } from './cash.ts';
+import { paymentActions } from './booking-payments.ts';
 import { refundActions } from './booking-refunds.ts';
 
-/** Booking actions that the first screen does not need at once. */
-export const orderActions: Later = { actions: [amend, ...refundActions, ...dispatchActions] };
+/** What people do with bookings, and how bookings are found. */
+export const orderActions: Later = {
+  actions: [
+    confirm,
+    cancel,
+    refund,
+    refundBeyond,
+    amend,
+    ...calendarActions,
+    ...paymentActions,
+    ...refundActions,
+    ...dispatchActions,
+    ...ratingActions,
+    handInCash,
+    commentOn('booking'),
+  ],
+  sources: [bookings],
+};

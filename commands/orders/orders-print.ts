@@ -20,3 +20,13 @@ export const jobSheet = screen({
   call: booking.byCode,
   load: () => import('#console/screens/booking/job-sheet.tsx').then((m) => ({ default: m.JobSheet })),
 });
+
+/** The receipt for what was paid, for printing. */
+export const receipt = screen({
+  id: 'orders.receipt',
+  title: 'Receipt',
+  path: '/orders/list/:code/receipt',
+  parent: 'orders.detail',
+  call: booking.byCode,
+  load: () => import('#console/screens/booking/receipt.tsx').then((m) => ({ default: m.Receipt })),
+});

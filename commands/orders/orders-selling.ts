@@ -7,10 +7,10 @@ import { screen } from '#console/registry/define.ts';
 export const newBooking = screen({
   id: 'orders.new',
   title: 'New booking',
-  words: ['sell', 'create', 'add', 'make', 'order', 'book', 'transfer', 'day hire'],
+  words: ['sell', 'create', 'add', 'make', 'order', 'book', 'hire', 'reservation', 'transfer', 'day hire'],
   path: '/orders/new',
   call: [sale.create, quote.calculate, offer.read],
-  menu: { order: 2, icon: 'orders' },
+  menu: { order: 2, icon: 'add' },
   keys: ['b'],
   load: () => import('#console/screens/selling/new-booking.tsx').then((m) => ({ default: m.NewBooking })),
 });

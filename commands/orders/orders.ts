@@ -1,19 +1,20 @@
 import { booking } from '#contract/booking/booking.ts';
 import { area, screen } from '#console/registry/define.ts';
-import { jobSheet, voucher } from './orders-print.ts';
+import { jobSheet, receipt, voucher } from './orders-print.ts';
+import { cashScreen, takingsScreen } from './orders-takings.ts';
 import { amendBooking, newBooking } from './orders-selling.ts';
-import { bookings, cancel, confirm, refund, refundBeyond } from './booking.ts';
 import { quote } from '#commands/prices/prices-quote.ts';
 
 const list = screen({
   id: 'orders.list',
   title: 'Orders',
-  words: ['bookings', 'list', 'search'],
+  words: ['bookings', 'reservations', 'trips', 'rides', 'list', 'search'],
   path: '/orders/list',
   call: booking.list,
   menu: { order: 1, icon: 'orders' },
   keys: ['g o'],
   load: () => import('#console/screens/booking/orders-list.tsx').then((m) => ({ default: m.OrdersList })),
+  filters: () => import('#console/screens/booking/order-filters.ts').then((m) => m.FILTERS),
 });
 
 const detail = screen({
@@ -31,8 +32,7 @@ export const orders = area({
   title: 'Orders',
   icon: 'orders',
   tag: 'order',
-  screens: [list, newBooking, quote, detail, amendBooking, voucher, jobSheet],
-  actions: [confirm, cancel, refund, refundBeyond],
-  sources: [bookings],
+  screens: [list, newBooking, quote, detail, amendBooking, voucher, jobSheet, receipt, takingsScreen, cashScreen],
+  actions: [],
   loadDeferred: () => import('#commands/deferred.ts').then((m) => m.DEFERRED.orders),
 });

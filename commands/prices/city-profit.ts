@@ -29,5 +29,5 @@ const ofCity = action({
 
 export const profitActions = {
   actions: [editing('airport', 'transfers', 'e'), editing('booking', 'day hire', 'd'), ofCity],
-  sources: [searching('city_profit', {})],
+  sources: [searching('city_profit')],
 };

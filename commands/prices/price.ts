@@ -12,5 +12,5 @@ export const priceActions: { actions: readonly Action[]; sources: readonly Recor
     ...KINDS.flatMap((kind) => [...toggles(kind, { words: WORDS }), deleting(kind)] as readonly Action[]),
     ...copyActions,
   ],
-  sources: KINDS.map((kind): RecordSource => searching(kind, { sort: 'zone' })),
+  sources: KINDS.map((kind): RecordSource => searching(kind)),
 };

@@ -3,12 +3,14 @@ import { airportPrice } from '#contract/pricing/price.ts';
 import type { Call } from '#contract/kit/call.ts';
 import { screen, type Screen } from '#console/registry/define.ts';
 import { listPath } from '#console/registry/kinds.ts';
+import type { IconName } from '#console/registry/icons.ts';
 import { KINDS } from '#contract/kinds.ts';
 
 type PriceScreens = {
   kind: 'airport_price' | 'booking_price' | 'across_price';
   title: string;
   order: number;
+  icon: IconName;
   keys?: readonly string[];
   words: readonly string[];
   /** Calls that name what its list is filtered by. */
@@ -24,6 +26,7 @@ const PRICES: readonly PriceScreens[] = [
     kind: 'airport_price',
     title: 'Airport prices',
     order: 5,
+    icon: 'price',
     keys: ['g e'],
     words: ['transfer'],
     names: [airportPrice.airportNames, airportPrice.zoneNames, airportPrice.classNames],
@@ -35,8 +38,9 @@ const PRICES: readonly PriceScreens[] = [
     kind: 'booking_price',
     title: 'Booking prices',
     order: 12,
+    icon: 'price',
     words: ['day hire'],
-    names: [airportPrice.classNames],
+    names: [airportPrice.dayZoneNames, airportPrice.packageNames, airportPrice.classNames],
     importId: 'prices.day_booking.import',
     importPath: '/prices/day_booking/import',
     name: 'BookingPrice',
@@ -45,8 +49,9 @@ const PRICES: readonly PriceScreens[] = [
     kind: 'across_price',
     title: 'Across prices',
     order: 13,
+    icon: 'across',
     words: ['day hire', 'zone to zone'],
-    names: [airportPrice.classNames],
+    names: [airportPrice.dayZoneNames, airportPrice.classNames],
     importId: 'prices.across.import',
     importPath: '/prices/across/import',
     name: 'AcrossPrice',
@@ -55,7 +60,7 @@ const PRICES: readonly PriceScreens[] = [
 
 /** The screens of price rows, within the area of prices. */
 export const PRICE_SCREENS: readonly Screen[] = PRICES.flatMap(
-  ({ kind, title, order, keys, words, names, importId, importPath, name }) => {
+  ({ kind, title, order, icon, keys, words, names, importId, importPath, name }) => {
     const { list: id, calls } = KINDS[kind];
     const path = listPath(kind);
     return [
@@ -65,10 +70,11 @@ export const PRICE_SCREENS: readonly Screen[] = PRICES.flatMap(
         words: ['price list', 'tariff', 'cost', 'profit', 'selling', ...words],
         path,
         call: [calls.list, ...names],
-        menu: { order },
+        menu: { order, icon },
         ...(keys && { keys }),
         load: () =>
           import('#console/screens/pricing/price-lists.tsx').then((m) => ({ default: m[`${name}List` as const] })),
+        filters: () => import('#console/screens/pricing/price-lists.tsx').then((m) => m.PRICE_FILTERS[name]),
       }),
       screen({
         id: `${id}.record`,

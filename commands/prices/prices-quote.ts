@@ -9,7 +9,7 @@ export const quote = screen({
   words: ['simulator', 'calculator', 'price', 'what if', 'cost', 'explain'],
   path: '/prices/quote',
   call: [quoteCalls.calculate, offer.read],
-  menu: { order: 3, icon: 'pricing' },
+  menu: { order: 3, icon: 'quote' },
   keys: ['g q'],
   load: () => import('#console/screens/selling/simulator.tsx').then((m) => ({ default: m.Simulator })),
 });

@@ -3,7 +3,7 @@ import { plainCommands } from '#console/registry/plain.ts';
 
 /** Commands and palette rows of cancellation policies and holiday calendars. */
 export const termCommands = [
-  plainCommands('cancellation_policy', { sort: 'city', mayDisable: unlessDefault, mayDelete: unlessDefault }),
+  plainCommands('cancellation_policy', { mayDisable: unlessDefault, mayDelete: unlessDefault }),
   plainCommands('holiday_calendar', {
     mayDelete: ({ variables }) =>
       variables === 0 ? AVAILABLE : unavailable('Surcharges use its days. Change or delete them first.'),

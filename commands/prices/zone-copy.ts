@@ -30,6 +30,7 @@ function copying(
     }),
     from: text({
       label: 'From day',
+      reads: 'day',
       hint: 'Such as 2027-01-01: the prices of this day are copied and apply from it on',
       suggest: ({ records: [ref] }) =>
         ref?.kind === kind ? dateIn(new Date().toISOString(), ref.record.timezone) : undefined,

@@ -6,7 +6,7 @@ import { zoneServiceActions } from './zone-services.ts';
 function ofKind(kind: BookingKind) {
   const { actions, source } = plainCommands(`${kind}_zone`, {
     words: { enable: ['sell'], disable: ['stop selling', 'hide'] },
-    within: { query: { kind }, holds: (row) => row.kind === kind },
+    holds: (row) => row.kind === kind,
   });
   return { actions: [...actions, ...zoneServiceActions(kind)], source };
 }

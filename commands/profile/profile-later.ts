@@ -1,9 +1,12 @@
+import { passkey as passkeys } from '#contract/staff/passkey.ts';
 import { profile as calls } from '#contract/staff/profile.ts';
 import { sso } from '#contract/staff/sso.ts';
+import { ACTIONS, allows, describe, splitAccess, TAGS, type Access as AccessRight } from '#domain/access/access.ts';
+import { asWords } from '#domain/text/words.ts';
 import type { Ctx, Send } from '#console/registry/context.ts';
 import { action, type Done } from '#console/registry/define.ts';
 import type { IconName } from '#console/registry/icons.ts';
-import { number, text } from '#console/registry/steps.ts';
+import { choice, number, text } from '#console/registry/steps.ts';
 
 const endOthers = action({
   id: 'profile.endOtherSessions',
@@ -23,6 +26,34 @@ const endOthers = action({
   },
 });
 
+const ALL_RIGHTS = TAGS.flatMap((tag) => ACTIONS.map((act): AccessRight => `${tag}:${act}`));
+
+const askPermission = action({
+  id: 'profile.ask-permission',
+  title: 'Ask for permission',
+  words: ['request', 'right', 'not allowed', 'access'],
+  call: calls.askPermission,
+  icon: 'profile',
+  steps: {
+    access: choice({
+      label: 'Right',
+      options: ({ ctx }) =>
+        ALL_RIGHTS.filter((access) => !allows(ctx.me?.grants ?? {}, access)).map((access) => {
+          const { tag, action: act } = splitAccess(access);
+          return { value: access, label: asWords(describe(tag, act)), hint: access };
+        }),
+    }),
+    what_for: text({ label: 'What for', min: 1, max: 80 }),
+  },
+  async run({ values, send }) {
+    const { asked } = (await send(calls.askPermission, { body: values })).data;
+    const who = asked === 1 ? 'One colleague who may grant it was' : `${asked} colleagues who may grant it were`;
+    return {
+      say: asked === 0 ? 'Nobody could be asked: you hold this right, or nobody may grant it.' : `${who} asked.`,
+    };
+  },
+});
+
 /** Shown as a button beside each session of the profile. */
 const endOne = action({
   id: 'profile.endSession',
@@ -33,6 +64,37 @@ const endOne = action({
   async run({ values, send }) {
     await send(calls.endSession, { params: { id: values.id } });
     return { say: 'That session has ended.' };
+  },
+});
+
+/** Shown as a button beside each passkey of the profile. */
+const removePasskey = action({
+  id: 'profile.removePasskey',
+  title: 'Remove passkey',
+  call: passkeys.remove,
+  quiet: true,
+  danger: 'confirm',
+  steps: { id: number({ label: 'Passkey' }) },
+  preview: async () => ({
+    say: 'You can no longer sign in with it, and your other sessions end. The device may still offer it: delete it there too.',
+    button: 'Remove passkey',
+  }),
+  async run({ values: { id }, send }) {
+    await send(passkeys.remove, { params: { id } });
+    return { say: 'The passkey is removed.' };
+  },
+});
+
+/** Shown as a button beside each passkey of the profile. */
+const renamePasskey = action({
+  id: 'profile.renamePasskey',
+  title: 'Rename passkey',
+  call: passkeys.update,
+  quiet: true,
+  steps: { id: number({ label: 'Passkey' }), name: text({ label: 'New name', min: 1, max: 60 }) },
+  async run({ values: { id, name }, send }) {
+    const { data } = await send(passkeys.update, { params: { id }, body: { name } });
+    return { say: `The passkey is called ${data.name}.` };
   },
 });
 
@@ -91,17 +153,27 @@ export const profileActions = {
     part('picture', 'Change my picture', 'profile', ['avatar', 'photo', 'image', 'upload']),
     setPicture,
     removePicture,
-    part('password', 'Change my password', 'edit', ['new password']),
+    part('password', 'Change my password', 'edit', ['new password', 'reset']),
     part('two-step', 'Turn two-step sign-in on or off', 'settings', [
       'authenticator',
       '2fa',
       'recovery codes',
       'security',
     ]),
+    part('passkeys', 'Add or remove passkeys', 'settings', [
+      'webauthn',
+      'fingerprint',
+      'face',
+      'security key',
+      'sign in',
+    ]),
     part('sessions', 'My sessions', 'monitor', ['devices', 'signed in', 'revoke', 'end session']),
     part('keys', 'Change keys', 'keyboard', ['shortcuts', 'rebind', 'bindings']),
+    askPermission,
     endOthers,
     endOne,
+    removePasskey,
+    renamePasskey,
     resetKeys,
   ],
 };

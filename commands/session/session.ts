@@ -114,46 +114,9 @@ export const session = area({
       },
     }),
     action({
-      id: 'session.back',
-      title: 'Go back',
-      icon: 'back',
-      steps: {},
-      run: async ({ ctx }) => {
-        ctx.shell.back();
-        return { say: '' };
-      },
-    }),
-    action({
-      id: 'session.copyLink',
-      title: 'Copy link to this page',
-      words: ['share', 'url', 'address'],
-      icon: 'copy',
-      steps: {},
-      run: async ({ ctx }) => {
-        await ctx.shell.copyPath(ctx.at.path + ctx.at.search);
-        return { say: '' };
-      },
-    }),
-    action({
-      id: 'session.singleKeys',
-      title: 'Switch single-letter keys on or off',
-      words: ['shortcuts', 'accessibility'],
-      icon: 'keyboard',
-      steps: {},
-      run: async ({ ctx }) => {
-        const { singleKeys } = ctx.shell;
-        const before = singleKeys.get();
-        singleKeys.set(!before);
-        return {
-          say: before ? 'Single-letter keys are off.' : 'Single-letter keys are on.',
-          undo: async () => singleKeys.set(before),
-        };
-      },
-    }),
-    action({
       id: 'session.signOut',
       title: 'Log out',
-      words: ['sign out', 'exit', 'leave'],
+      words: ['sign out', 'sign off', 'log off', 'exit', 'leave', 'quit'],
       icon: 'sign-out',
       call: auth.logout,
       danger: 'confirm',

@@ -17,7 +17,7 @@ export const settingsActions = {
     action({
       id: 'settings.primary',
       title: 'Primary colour',
-      words: [...WORDS, 'theme', 'accent'],
+      words: [...WORDS, 'theme', 'accent', 'brand'],
       icon: 'settings',
       steps: {
         colour: text({

@@ -61,16 +61,7 @@ const decline = action({
   },
 });
 
-export const requestSource = searching('access_request', {
-  sort: 'created_at',
-  // A search offers only pending requests; a pasted URL or number also finds decided ones.
-  within: { query: { status: 'pending' }, holds: () => true },
-  async named(pasted, { send, signal }) {
-    if (pasted.what !== 'email') return [];
-    const { data } = await send(accessRequest.list, { query: { q: pasted.value }, signal });
-    return data.filter(({ email }) => email === pasted.value);
-  },
-});
+export const requestSource = searching('access_request');
 
 export const requestActions: readonly Action[] = [approve, decline];
 

@@ -151,13 +151,7 @@ export const adminActions = [
   showActivity,
 ];
 
-export const adminSource = searching('admin', {
-  async named(pasted, { send, signal }) {
-    if (pasted.what !== 'email') return [];
-    const { data } = await send(adminCalls.list, { query: { q: pasted.value }, signal });
-    return data.filter(({ email }) => email === pasted.value);
-  },
-});
+export const adminSource = searching('admin');
 
 async function toggle({ id, name, version }: Facts, flag: 'enable' | 'disable', send: Ctx['send']) {
   const { data } = await send(adminCalls.toggle, { params: { id, flag }, ifMatch: version });

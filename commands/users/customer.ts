@@ -1,5 +1,6 @@
 import { customer } from '#contract/customer.ts';
 import { MERGE_FIELDS, mayErase, type MergeField } from '#domain/customer.ts';
+import { isNamedBy } from '#console/registry/palette/asked.ts';
 import { isNotFound } from '#console/registry/gone.ts';
 import { action, source, type Availability } from '#console/registry/define.ts';
 import type { KindFacts } from '#contract/kinds.ts';
@@ -44,19 +45,30 @@ const merge = action({
     email: winner('email', 'Email'),
     phone: winner('phone', 'Phone'),
     country: winner('country', 'Country'),
+    timezone: winner('timezone', 'Time zone'),
     language: winner('language', 'Language'),
     note: winner('note', 'Note'),
   },
   test: there,
   preview: async ({ record: kept, values: { other, ...choices } }) => ({
     say: `${other.label} is merged into ${kept.name}. This cannot be undone.`,
-    facts: [
-      { label: 'Bookings that move', value: other.record.bookings.toLocaleString('en') },
-      ...MERGE_FIELDS.map((field) => ({
-        label: WORDS[field],
-        value: (choices[field] === 'other' ? other.record[field] : (kept[field] ?? other.record[field])) ?? '–',
-      })),
-    ],
+    compare: {
+      heads: [`${kept.name}, stays`, `${other.record.name}, is erased`] as const,
+      rows: [
+        ...MERGE_FIELDS.map((field) => ({
+          label: WORDS[field],
+          values: [kept[field] ?? '–', other.record[field] ?? '–'] as const,
+          taken: choices[field] === 'other' || kept[field] === null ? (1 as const) : (0 as const),
+        })),
+        {
+          label: 'Bookings',
+          values: [
+            kept.bookings.toLocaleString('en'),
+            `${other.record.bookings.toLocaleString('en')}, which move`,
+          ] as const,
+        },
+      ],
+    },
     button: `Merge into ${kept.name}`,
   }),
   async run({ record: kept, values: { other, ...choices }, send, idempotencyKey }) {
@@ -115,18 +127,10 @@ const erase = action({
 const customerSource = source({
   kind: 'customer',
   call: customer.list,
-  owns: ['email', 'phone'],
-  async search(words, { send, signal, limit }) {
-    const query = { q: words, page_size: limit, sort: 'created_at', order: 'desc' };
-    return (await send(customer.list, { query, signal })).data.map((row) => foundRef('customer', row));
-  },
   async resolve(pasted, { send, signal }) {
     if (pasted.what === 'email' || pasted.what === 'phone') {
       const { data } = await send(customer.list, { query: { q: pasted.value }, signal });
-      const digits = pasted.value.replace('+', '');
-      return data
-        .filter(({ email, phone }) => (pasted.what === 'email' ? email === pasted.value : phone?.endsWith(digits)))
-        .map((row) => foundRef('customer', row));
+      return data.map((row) => foundRef('customer', row)).filter((ref) => isNamedBy(ref, pasted));
     }
     if (pasted.what !== 'id') return [];
     try {
@@ -212,5 +216,6 @@ const WORDS: Readonly<Record<MergeField, string>> = {
   phone: 'Phone',
   language: 'Language',
   country: 'Country',
+  timezone: 'Time zone',
   note: 'Note',
 };

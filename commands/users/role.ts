@@ -32,4 +32,4 @@ const remove = action({
 
 export const roleActions = [remove];
 
-export const roleSource = searching('role', { sort: 'level' });
+export const roleSource = searching('role');

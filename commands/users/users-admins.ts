@@ -8,9 +8,10 @@ const list = screen({
   words: ['staff', 'colleagues', 'accounts', 'team'],
   path: '/admins/list',
   call: [admin.list, role.names],
-  menu: { order: 5 },
+  menu: { order: 5, icon: 'admin' },
   keys: ['g a'],
   load: () => import('#console/screens/staff/admin-list.tsx').then((m) => ({ default: m.AdminList })),
+  filters: () => import('#console/screens/staff/admin-list.tsx').then((m) => m.FILTERS),
 });
 
 const create = screen({
@@ -40,8 +41,9 @@ const roleList = screen({
   words: ['permissions', 'rights', 'groups'],
   path: '/admins/roles',
   call: role.list,
-  menu: { order: 6 },
+  menu: { order: 6, icon: 'role' },
   load: () => import('#console/screens/staff/role-list.tsx').then((m) => ({ default: m.RoleList })),
+  filters: () => import('#console/screens/staff/role-list.tsx').then((m) => m.FILTERS),
 });
 
 const roleCreate = screen({

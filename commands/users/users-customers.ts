@@ -9,9 +9,10 @@ const list = screen({
   path: '/users/list',
   aliases: ['/user/list'],
   call: customer.list,
-  menu: { order: 1 },
+  menu: { order: 1, icon: 'customer' },
   keys: ['g u'],
   load: () => import('#console/screens/customer/customer-list.tsx').then((m) => ({ default: m.CustomerList })),
+  filters: () => import('#console/screens/customer/customer-list.tsx').then((m) => m.FILTERS),
 });
 
 const one = screen({

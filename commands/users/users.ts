@@ -3,6 +3,7 @@ import { activity } from '#contract/activity.ts';
 import { security as calls } from '#contract/security.ts';
 import { area, screen } from '#console/registry/define.ts';
 import { CUSTOMER_SCREENS } from './users-customers.ts';
+import { apiKeyScreens } from './users-api-keys.ts';
 import { adminScreens, roleScreens } from './users-admins.ts';
 
 const requests = screen({
@@ -11,20 +12,22 @@ const requests = screen({
   words: ['registration', 'new accounts', 'approve'],
   path: '/admins/requests',
   call: accessRequest.list,
-  menu: { order: 9 },
+  menu: { order: 9, icon: 'request' },
   keys: ['g r'],
   load: () => import('#console/screens/staff/request-list.tsx').then((m) => ({ default: m.RequestList })),
+  filters: () => import('#console/screens/staff/request-list.tsx').then((m) => m.FILTERS),
 });
 
 const entries = screen({
   id: 'users.activity',
   title: 'Activity',
-  words: ['audit', 'history', 'log', 'who did what'],
+  words: ['audit', 'history', 'log', 'who did what', 'who changed', 'changes'],
   path: '/admins/activity',
   call: [activity.list, activity.actors, activity.commands],
-  menu: { order: 10 },
+  menu: { order: 10, icon: 'history' },
   keys: ['g y'],
   load: () => import('#console/screens/audit/activity-list.tsx').then((m) => ({ default: m.ActivityList })),
+  filters: () => import('#console/screens/audit/activity-list.tsx').then((m) => m.FILTERS),
 });
 
 const entry = screen({
@@ -42,9 +45,10 @@ const security = screen({
   words: ['failed sign-ins', 'wrong passwords', 'attacks', 'refused', 'forbidden', 'audit', 'log'],
   path: '/admins/security',
   call: calls.list,
-  menu: { order: 11 },
+  menu: { order: 11, icon: 'security' },
   keys: ['g s'],
   load: () => import('#console/screens/staff/security-list.tsx').then((m) => ({ default: m.SecurityList })),
+  filters: () => import('#console/screens/staff/security-list.tsx').then((m) => m.FILTERS),
 });
 
 export const users = area({
@@ -52,7 +56,7 @@ export const users = area({
   title: 'Users management',
   icon: 'users',
   tag: 'users',
-  screens: [...CUSTOMER_SCREENS, ...adminScreens, ...roleScreens, requests, entries, entry, security],
+  screens: [...CUSTOMER_SCREENS, ...adminScreens, ...roleScreens, requests, entries, entry, security, ...apiKeyScreens],
   actions: [],
   loadDeferred: () => import('#commands/deferred.ts').then((m) => m.DEFERRED.users),
 });

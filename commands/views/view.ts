@@ -6,6 +6,7 @@ import { foundRef } from '#console/registry/kinds.ts';
 import { choice, text } from '#console/registry/steps.ts';
 import { hasViews, VIEW, viewPath, viewQuery } from '#console/registry/views.ts';
 import { plain } from '#console/registry/words.ts';
+import { playbookActions } from './playbook.ts';
 import { rowHeights } from './table.ts';
 
 type Facts = KindFacts['view'];
@@ -158,8 +159,8 @@ const views = source({
 
 /** Saved and shared views of lists: filters, order and columns under a name. Also the row height of tables. */
 export const viewsActions = {
-  actions: [save, open, update, rename, share, unshare, copyLink, remove, ...rowHeights],
-  sources: [views],
+  actions: [save, open, update, rename, share, unshare, copyLink, remove, ...rowHeights, ...playbookActions.actions],
+  sources: [views, ...playbookActions.sources],
 };
 
 function audience(shared: boolean, id: string, title: string, words: readonly string[]) {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { say } from './kit/sentences.ts';
 import { id, idText, instant, text } from './kit/fields.ts';
 import { one, pageOf, paging } from './kit/page.ts';
 import { HISTORY_ACCESS, type HistoryKind } from './record-kinds.ts';
@@ -54,7 +55,7 @@ export const activityDetails = {
       ...paging(ACTIVITY_SORTS).entries,
       /** A booking code, or the id of a record. */
       q: v.optional(text(0, 120)),
-      actor: v.optional(v.union([v.literal('system'), idText('an admin')], 'Must be an id, or system.')),
+      actor: v.optional(v.union([v.literal('system'), idText('an admin')], say.a('an id, or system'))),
       kind: v.optional(historyKind),
       command: v.optional(text(1, 60)),
       from: v.optional(instant),

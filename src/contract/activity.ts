@@ -4,7 +4,7 @@ import { call, serviceOf } from './kit/call.ts';
 import type { activityDetails } from './activity.schema.ts';
 
 export const activity = serviceOf<typeof activityDetails>()('activity', '/activity/v1/staff', {
-  list: call('GET', '/', { access: OVERSEE, extension: true }),
+  list: call('GET', '', { access: OVERSEE, extension: true }),
   one: call('GET', '/:id', { access: OVERSEE, extension: true }),
   actors: call('GET', '/actors', { access: OVERSEE, extension: true }),
   commands: call('GET', '/commands', { access: OVERSEE, extension: true }),

@@ -1,4 +1,7 @@
 import * as v from 'valibot';
+import { say } from './kit/sentences.ts';
+import { CHANNELS, PLATFORMS } from '#domain/sending/message.ts';
+import { SUPPRESSION_REASONS } from '#domain/sending/suppression.ts';
 import { MERGE_FIELDS, MAX_TAGS, readTags } from '#domain/customer.ts';
 import { normalisePhone } from '#domain/text/text.ts';
 import {
@@ -14,6 +17,7 @@ import {
   phone,
   setOf,
   text,
+  timezone,
   version,
 } from './kit/fields.ts';
 import { many, one, pageOf, paging } from './kit/page.ts';
@@ -32,6 +36,8 @@ const CustomerRow = v.object({
   language: v.string(),
   country: v.nullable(v.string()),
   country_name: v.nullable(v.string()),
+  /** Where quiet hours and local times of messages count; null: the one zone of their country. */
+  timezone: v.nullable(v.string()),
   marketing_opt_in: v.boolean(),
   tags: v.array(v.string()),
   note: v.nullable(v.string()),
@@ -51,10 +57,19 @@ const CustomerRow = v.object({
 });
 export type CustomerRow = v.InferOutput<typeof CustomerRow>;
 
+/** A device on which the app of a customer shows push messages. */
+export const Device = v.object({ id, platform: v.picklist(PLATFORMS), seen_at: v.string() });
+export type Device = v.InferOutput<typeof Device>;
+
 export const Customer = v.object({
   ...CustomerRow.entries,
   /** Payments less refunds, by currency. */
   spend: v.array(v.object({ currency: currencyCode, minor })),
+  devices: v.array(Device),
+  /** Addresses of theirs that are not written to, whatever the customer agreed to. */
+  suppressed: v.array(
+    v.object({ channel: v.picklist(CHANNELS), reason: v.picklist(SUPPRESSION_REASONS), at: v.string() }),
+  ),
 });
 export type Customer = v.InferOutput<typeof Customer>;
 
@@ -68,7 +83,7 @@ export type Duplicate = v.InferOutput<typeof Duplicate>;
 
 const tag = text(1, 40);
 const tags = v.pipe(
-  v.union([v.pipe(text(0, 1000), v.transform(readTags)), v.array(v.string())], 'Must be a list of texts.'),
+  v.union([v.pipe(text(0, 1000), v.transform(readTags)), v.array(v.string())], say.a('a list of texts')),
   v.transform((list) => readTags(list.join(','))),
   v.check((list) => list.every((each) => v.is(tag, each)), 'Each tag must have at most 40 characters.'),
   setOf(v.string(), MAX_TAGS),
@@ -80,14 +95,15 @@ const fields = {
   email: orNull(email),
   phone: orNull(
     v.pipe(
-      v.string('Must be text.'),
+      v.string(say.text),
       v.transform((value) => normalisePhone(value) ?? value),
       phone,
     ),
   ),
   language: languageTag,
   country: orNull(countryCode),
-  marketing_opt_in: v.boolean('Must be yes or no.'),
+  timezone: orNull(timezone),
+  marketing_opt_in: v.boolean(say.flag),
   tags,
   note: orNull(text(1, 1000)),
 };
@@ -99,6 +115,7 @@ export const CustomerInput = v.strictObject({
   phone: v.optional(fields.phone, null),
   language: v.optional(fields.language, 'en'),
   country: v.optional(fields.country, null),
+  timezone: v.optional(fields.timezone, null),
   marketing_opt_in: v.optional(fields.marketing_opt_in, false),
   tags: v.optional(fields.tags, []),
   note: v.optional(fields.note, null),
@@ -136,25 +153,50 @@ export const customerDetails = {
   update: {
     summary: 'Change a customer.',
     did: 'Changed customer',
+    refuses: { conflict: ['erased', 'merged'] },
     body: v.partial(v.strictObject(fields)),
     reply: one(Customer),
   },
   remove: {
     summary: 'Erase the personal data of a customer, here and in their bookings. Bookings and payments are kept.',
     did: 'Erased customer',
+    refuses: { conflict: ['booked_elsewhere', 'erased', 'in_use', 'merged'] },
   },
-  toggle: { summary: 'Enable or disable a customer.', did: switched('customer'), reply: one(Customer) },
+  toggle: {
+    summary: 'Enable or disable a customer.',
+    did: switched('customer'),
+    refuses: { conflict: ['erased', 'merged'] },
+    reply: one(Customer),
+  },
   duplicates: { summary: 'Customers who may be the same person, the surest first.', reply: many(Duplicate) },
   merge: {
     summary: 'Merge another customer into this one: bookings move here, the other is erased and leads here.',
     did: 'Merged customers',
+    refuses: { conflict: ['erased', 'merged'] },
     body: v.strictObject({
       other_id: id,
       /** The version of the other record that the caller last saw. */
       other_version: v.optional(version),
       /** The fields taken from the other record. Fields this one lacks are always taken. */
-      take: v.optional(setOf(v.picklist(MERGE_FIELDS, `Must be one of ${MERGE_FIELDS.join(', ')}.`)), []),
+      take: v.optional(setOf(v.picklist(MERGE_FIELDS, say.oneOf(MERGE_FIELDS))), []),
     }),
+    reply: one(Customer),
+  },
+  addDevice: {
+    summary: 'Keep a device on which the app of a customer shows push messages. Known ones count as seen again.',
+    did: 'Added device of customer',
+    refuses: { conflict: ['erased', 'merged'] },
+    body: v.strictObject({
+      platform: v.picklist(PLATFORMS, say.oneOf(PLATFORMS)),
+      /** As the push service of the platform gave it to the app. */
+      token: text(1, 4096),
+    }),
+    reply: one(Customer),
+  },
+  removeDevice: {
+    summary: 'Forget a device of a customer.',
+    did: 'Removed device of customer',
+    refuses: { conflict: ['erased', 'merged'] },
     reply: one(Customer),
   },
   countries: {

@@ -18,6 +18,8 @@ export const customer = serviceOf<typeof customerDetails>()('customer', '/sso/v1
     idempotency: 'accepted',
     extension: true,
   }),
+  addDevice: call('POST', '/customers/:id/devices', { access: 'users:edit', idempotency: 'accepted', extension: true }),
+  removeDevice: call('DELETE', '/customers/:id/devices/:deviceId', { access: 'users:edit', extension: true }),
   countries: call('GET', '/customers/countries', { access: 'users:query', extension: true }),
   tags: call('GET', '/customers/tags', { access: 'users:query', extension: true }),
 });

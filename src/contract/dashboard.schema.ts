@@ -39,10 +39,18 @@ export const ContentFigures = v.object({
 });
 export type ContentFigures = v.InferOutput<typeof ContentFigures>;
 
+/** What a new installation needs before it can sell, in the order of doing it. */
+export const SETUP_STEPS = ['password', 'letterhead', 'city', 'zone', 'price', 'profit', 'booking'] as const;
+export type SetupStep = (typeof SETUP_STEPS)[number];
+
 export const dashboardDetails = {
   orders: {
     summary: "Today's bookings by hour and status, the next 24 hours, and a week's revenue by city and day.",
     reply: one(OrderFigures),
+  },
+  setup: {
+    summary: 'The steps of setting up a new installation that are still open; none once a booking exists.',
+    reply: one(v.object({ open: v.array(v.picklist(SETUP_STEPS)) })),
   },
   content: { summary: 'How many cities there are, by state, service and country.', reply: one(ContentFigures) },
 } satisfies ServiceDetails;

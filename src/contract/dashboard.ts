@@ -5,4 +5,5 @@ import type { dashboardDetails } from './dashboard.schema.ts';
 export const dashboard = serviceOf<typeof dashboardDetails>()('dashboard', '/dashboard/v1/staff', {
   orders: call('GET', '/orders', { access: 'order:query', extension: true }),
   content: call('GET', '/content', { access: 'insider:query', extension: true }),
+  setup: call('GET', '/setup', { access: 'data:edit', extension: true }),
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { say } from './kit/sentences.ts';
 import { id, text, version } from './kit/fields.ts';
 import { many, one } from './kit/page.ts';
 import type { ServiceDetails } from './kit/call.ts';
@@ -15,12 +16,12 @@ export const MAX_VIEWS = 100;
 const document = v.pipe(
   v.unknown(),
   // `v.record` alone would accept an array.
-  v.check((value) => !Array.isArray(value), 'Must be an object.'),
-  v.record(v.string(), v.unknown(), 'Must be an object.'),
-  v.check((value) => isShallow(value, MAX_DEPTH), 'Must be nested less deeply.'),
+  v.check((value) => !Array.isArray(value), say.group),
+  v.record(v.string(), v.unknown(), say.group),
+  v.check((value) => isShallow(value, MAX_DEPTH), say.a('fewer levels')),
   v.check(
     (value) => !isShallow(value, MAX_DEPTH) || bytesOf(JSON.stringify(value)) <= MAX_PREFERENCE_BYTES,
-    'Must be at most 64 kB.',
+    say.atMost('64 kB'),
   ),
 );
 
@@ -31,7 +32,7 @@ const Preference = v.object({
 });
 
 const columnId = text(1, 60);
-const columns = v.pipe(v.array(columnId), v.maxLength(100, 'Must have at most 100 entries.'), v.readonly());
+const columns = v.pipe(v.array(columnId), v.maxLength(100, say.maxEntries(100)), v.readonly());
 
 /** Column layout of a table: hidden columns, order, and widths in px. */
 const Layout = v.strictObject({
@@ -39,7 +40,7 @@ const Layout = v.strictObject({
   order: columns,
   widths: v.pipe(
     v.record(columnId, v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2000))),
-    v.check((widths) => Object.keys(widths).length <= 100, 'Must have at most 100 entries.'),
+    v.check((widths) => Object.keys(widths).length <= 100, say.maxEntries(100)),
     v.readonly(),
   ),
 });
@@ -52,7 +53,7 @@ const viewFields = {
   /** The list's own query string, without `?`: filters, order, page size. */
   query: text(0, 2000),
   layout: v.nullable(Layout),
-  shared: v.boolean('Must be true or false.'),
+  shared: v.boolean(say.flag),
 };
 
 /** A named state of a list. */
@@ -95,6 +96,7 @@ export const deskDetails = {
   addView: {
     summary: 'Save a view of a list.',
     did: 'Saved view',
+    refuses: { conflict: ['too_many_views'] },
     body: v.strictObject({ list, ...viewFields, layout: v.optional(viewFields.layout, null) }),
     reply: one(View),
     status: 201,

@@ -1,4 +1,5 @@
 import { MAX_CSV } from '#domain/text/csv.ts';
+import { say } from './kit/sentences.ts';
 import * as v from 'valibot';
 import { id, text } from './kit/fields.ts';
 import { one, pageOf, paging } from './kit/page.ts';
@@ -58,7 +59,7 @@ export type JobFailure = v.InferOutput<typeof JobFailure>;
 const list = text(1, 60);
 
 /** The query of a list's call, without its page. The call's own schema parses it. */
-const input = v.record(v.string(), v.unknown(), 'Must be an object.');
+const input = v.record(v.string(), v.unknown(), say.group);
 
 /** The records that a list finds with a filter. */
 const records = {
@@ -72,7 +73,7 @@ const column = v.strictObject({ id: text(1, 60), header: text(0, 60) });
 
 /** The text of a CSV file. Larger files must be split. */
 const csv = v.pipe(
-  v.string('Must be text.'),
+  v.string(say.text),
   v.minLength(1, 'The file is empty.'),
   v.maxLength(MAX_CSV, `The file must have at most ${MAX_CSV.toLocaleString('en')} characters; cut it into several.`),
 );
@@ -99,11 +100,20 @@ export const jobDetails = {
   cancel: {
     summary: 'Stop a job after its current step; completed steps are kept.',
     did: 'Cancelled job',
+    refuses: { conflict: ['ended'] },
     reply: one(BackgroundJob),
   },
   retry: {
     summary: 'Try again, as a new job, what a job could not do.',
     did: 'Tried a job again',
+    refuses: { conflict: ['continued', 'nothing_failed'] },
+    reply: one(BackgroundJob),
+    status: 201,
+  },
+  undo: {
+    summary: 'Undo, as a new job, what a job has done, within a minute of its end. Only for calls that can be undone.',
+    did: 'Undid a job',
+    refuses: { conflict: ['continued', 'not_undoable'] },
     reply: one(BackgroundJob),
     status: 201,
   },
@@ -117,12 +127,13 @@ export const jobDetails = {
     summary:
       "Write all that the filter of a list finds into a CSV file. Needs the right to export beside the list's own.",
     did: 'Exported list',
+    refuses: { forbidden: ['confirm_identity'] },
     body: v.strictObject({
       ...records,
       columns: v.pipe(
-        v.array(column, 'Must be a list.'),
+        v.array(column, say.list),
         v.minLength(1, 'Choose a column.'),
-        v.maxLength(100, 'Must have at most 100 entries.'),
+        v.maxLength(100, say.maxEntries(100)),
       ),
       title: text(1, 120),
     }),
@@ -132,6 +143,7 @@ export const jobDetails = {
   link: {
     summary: 'An address to fetch the file a job made from, once, within ten minutes and without a session.',
     did: 'Fetched the file of a job',
+    refuses: { conflict: ['no_file'] },
     reply: one(v.object({ url: v.string(), expires_at: v.string() })),
     status: 201,
   },
@@ -153,6 +165,7 @@ export const jobDetails = {
     summary:
       'Try an import without writing anything: what each row would do, and what is wrong with it. Needs the right to import such records.',
     did: 'Tried an import',
+    refuses: { invalid: ['quota_full'] },
     body: v.strictObject({
       target,
       name: text(1, 200),
@@ -166,19 +179,21 @@ export const jobDetails = {
   applyImport: {
     summary: 'Carry out the import a job tried: rows that are right are written, the others are listed.',
     did: 'Imported records',
+    refuses: { conflict: ['continued', 'not_tried', 'rows_wrong'] },
     reply: one(BackgroundJob),
     status: 201,
   },
   bulk: {
     summary: 'Make one call for each of many records. Refused with 409 when they are no longer as many as expected.',
     did: 'Started a job for many records',
+    refuses: { conflict: ['count_changed'], forbidden: ['confirm_identity'] },
     body: v.strictObject({
       ...records,
       /** Only these ids, whatever else the filter finds. */
       only: v.optional(
         v.pipe(
-          v.array(v.strictObject({ id, label: text(0, 200) }), 'Must be a list.'),
-          v.maxLength(MAX_NAMED, `Must have at most ${MAX_NAMED.toLocaleString('en')} entries.`),
+          v.array(v.strictObject({ id, label: text(0, 200) }), say.list),
+          v.maxLength(MAX_NAMED, say.maxEntries(MAX_NAMED)),
         ),
       ),
       /** Id of a call with one `:id` in its path, such as `booking.confirm`. */

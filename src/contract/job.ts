@@ -6,11 +6,12 @@ import type { jobDetails } from './job.schema.ts';
 const MAX_CSV_BYTES = 3 * MAX_CSV;
 
 export const job = serviceOf<typeof jobDetails>()('job', '/jobs/v1/staff', {
-  list: call('GET', '/', { access: 'self', extension: true }),
+  list: call('GET', '', { access: 'self', extension: true }),
   one: call('GET', '/:id', { access: 'self', extension: true }),
   failures: call('GET', '/:id/failures', { access: 'self', extension: true }),
   cancel: call('PUT', '/:id/cancel', { access: 'self', extension: true }),
   retry: call('POST', '/:id/retry', { access: 'self', extension: true }),
+  undo: call('POST', '/:id/undo', { access: 'self', extension: true }),
   count: call('POST', '/count', { access: 'self', extension: true }),
   exportList: call('POST', '/export', { access: 'self', idempotency: 'accepted', extension: true }),
   link: call('POST', '/:id/link', { access: 'self', extension: true }),

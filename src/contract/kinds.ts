@@ -1,6 +1,8 @@
 import { asWords } from '#domain/text/words.ts';
 import { formatInstant } from '#domain/time/time.ts';
+import { METHOD_WORDS } from '#domain/booking/payment-words.ts';
 import { activity } from './activity.ts';
+import { takings } from './booking/takings.ts';
 import type { Call } from './kit/call.ts';
 import { byName, kind, type FactsOf, type Kind } from './kit/kind.ts';
 import { RECORD_KINDS, TRACES } from './record-kinds.ts';
@@ -29,8 +31,20 @@ const securityEventKind = kind('security_event', {
   history: null,
 });
 
+const takingsKind = kind('takings', {
+  within: 'owner',
+  calls: { list: takings.list, one: null },
+  list: 'orders.takings',
+  path: null,
+  called: ({ day, method, currency }) => `${METHOD_WORDS[method]} in ${currency}, ${day}`,
+  live: false,
+  history: null,
+  noun: 'takings',
+  nouns: 'takings',
+});
+
 /** Every kind of record in the product, by name. Links, notices, live updates, exports and saved views read it. */
-export const KINDS = { ...RECORD_KINDS, ...byName([activityEntryKind, securityEventKind]) };
+export const KINDS = { ...RECORD_KINDS, ...byName([activityEntryKind, securityEventKind, takingsKind]) };
 
 export type KindName = keyof typeof KINDS;
 
@@ -66,8 +80,9 @@ export const ANNOUNCED: ReadonlyMap<string, readonly Call[]> = new Map(
 export const changesShared = ({ id }: Pick<Call, 'id'>): boolean => SHARED_WRITES.has(id);
 
 const SHARED_WRITES: ReadonlySet<string> = new Set(
-  ALL.filter(({ within }) => within === 'everywhere').flatMap(({ calls: { create, update, toggle, remove, move } }) =>
-    [create, update, toggle, remove, move].flatMap((call) => (call ? [call.id] : [])),
+  ALL.filter(({ within }) => within === 'everywhere').flatMap(
+    ({ calls: { create, update, toggle, remove, restore, move } }) =>
+      [create, update, toggle, remove, restore, move].flatMap((call) => (call ? [call.id] : [])),
   ),
 );
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { say } from './kit/sentences.ts';
 import { id, text } from './kit/fields.ts';
 import { many } from './kit/page.ts';
 import type { ServiceDetails } from './kit/call.ts';
@@ -46,10 +47,11 @@ export interface LiveMessages {
 export const liveDetails = {
   events: {
     summary: 'Server-sent events of changes to records the caller may read; with Last-Event-ID, from there on.',
+    refuses: { too_many: ['too_many_streams'] },
     query: v.object({
       /** Without Last-Event-ID: starts with the changes of this many seconds before. */
       age: v.optional(
-        v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'Must be a whole number, at most 9999.'), v.transform(Number)),
+        v.pipe(v.string(), v.regex(/^\d{1,4}$/, say.a('a whole number, at most 9999')), v.transform(Number)),
       ),
     }),
   },
@@ -57,10 +59,10 @@ export const liveDetails = {
     summary: 'Say which records a page of the console has open, in place of what it said before; answers who else has.',
     did: null,
     body: v.strictObject({
-      page: v.pipe(v.string(), v.uuid('Must be a UUID.')),
+      page: v.pipe(v.string(), v.uuid(say.a('a UUID'))),
       open: v.pipe(
-        v.array(v.strictObject({ kind: text(1, 60), id, editing: v.boolean('Must be true or false.') })),
-        v.maxLength(50, 'Must have at most 50 entries.'),
+        v.array(v.strictObject({ kind: text(1, 60), id, editing: v.boolean(say.flag) })),
+        v.maxLength(50, say.maxEntries(50)),
         v.transform((records) => [...new Map(records.map((each) => [`${each.kind} ${each.id}`, each])).values()]),
       ),
     }),

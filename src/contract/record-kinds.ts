@@ -1,17 +1,25 @@
 import { BOOKING_KINDS } from './booking/kinds.ts';
+import { CAMPAIGN_KINDS } from './campaign/kinds.ts';
 import { FLEET_KINDS } from './fleet/kinds.ts';
 import { byName } from './kit/kind.ts';
+import { PAYOUT_KINDS } from './payout/kinds.ts';
 import { PRICING_KINDS } from './pricing/kinds.ts';
 import { REFERENCE_KINDS, REFERENCE_TRACES } from './reference/kinds.ts';
+import { SENDING_KINDS } from './sending/kinds.ts';
 import { STAFF_KINDS, STAFF_TRACES } from './staff/kinds.ts';
+import { TICKET_KINDS } from './ticket/kinds.ts';
 
 /** Every kind of record with a history, by name. */
 export const RECORD_KINDS = byName([
   ...BOOKING_KINDS,
+  ...CAMPAIGN_KINDS,
   ...FLEET_KINDS,
+  ...PAYOUT_KINDS,
   ...PRICING_KINDS,
   ...REFERENCE_KINDS,
+  ...SENDING_KINDS,
   ...STAFF_KINDS,
+  ...TICKET_KINDS,
 ]);
 
 /** Entities that only leave a history, by name. */

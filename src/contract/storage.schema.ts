@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { flagText, id } from './kit/fields.ts';
+import { say } from './kit/sentences.ts';
+import { flagText, id, idText } from './kit/fields.ts';
 import { fileBody, fileReply } from './kit/file.ts';
-import { one } from './kit/page.ts';
+import { many, one } from './kit/page.ts';
 import type { ServiceDetails } from './kit/call.ts';
 
 /**
@@ -19,6 +20,17 @@ export const FileWire = v.object({
 });
 export type FileWire = v.InferOutput<typeof FileWire>;
 
+/** What a person's files take. Only those no record uses count towards the limit; null: there is none. */
+export const StorageUse = v.object({
+  id,
+  name: v.string(),
+  files: v.number(),
+  bytes: v.number(),
+  unused_bytes: v.number(),
+  limit_bytes: v.nullable(v.number()),
+});
+export type StorageUse = v.InferOutput<typeof StorageUse>;
+
 /** The purpose of a file, which decides the allowed types and who may upload it. */
 export const FILE_PURPOSES = ['image', 'document', 'article'] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
@@ -29,7 +41,12 @@ export const Pass = v.object({ url: v.string(), expires_at: v.string() });
 const compress = v.object({ compress: v.optional(flagText, false) });
 /** High, because a whole office may share one address. */
 const limit = { max: 300, seconds: 60 };
-const upload = { body: fileBody, reply: one(FileWire), status: 201, limit } as const;
+const refuses = {
+  busy: ['uploads_busy'],
+  invalid: ['file_refused', 'quota_full'],
+  too_large: ['file_too_large'],
+} as const;
+const upload = { refuses, body: fileBody, reply: one(FileWire), status: 201, limit } as const;
 
 export const storageDetails = {
   uploadFile: { ...upload, summary: 'Upload a PDF document or an image of at most 5 MB.', did: 'Uploaded file' },
@@ -49,7 +66,7 @@ export const storageDetails = {
     summary:
       'An address to upload one file to, once, within ten minutes and without a session. Needs the right of its purpose.',
     did: null,
-    body: v.object({ purpose: v.picklist(FILE_PURPOSES, `Must be one of ${FILE_PURPOSES.join(', ')}.`) }),
+    body: v.object({ purpose: v.picklist(FILE_PURPOSES, say.oneOf(FILE_PURPOSES)) }),
     reply: one(Pass),
     status: 201,
   },
@@ -57,7 +74,13 @@ export const storageDetails = {
     ...upload,
     summary: 'Upload one file to an address of `storage.createUploadToken`.',
     did: 'Uploaded file by link',
+    refuses: { ...refuses, not_found: ['pass_used'] },
     query: compress,
+  },
+  usage: {
+    summary: 'What the files of each person take, the most first; of at most 500 people, or of one.',
+    query: v.object({ admin: v.optional(idText('an admin')) }),
+    reply: many(StorageUse),
   },
   link: {
     summary: 'An address to fetch an own upload from, once, within ten minutes and without a session.',
@@ -65,6 +88,11 @@ export const storageDetails = {
     reply: one(Pass),
     status: 201,
   },
-  download: { summary: 'Fetch a file from an address that works once.', reply: fileReply, limit },
+  download: {
+    summary: 'Fetch a file from an address that works once.',
+    refuses: { not_found: ['pass_used'] },
+    reply: fileReply,
+    limit,
+  },
   image: { summary: 'An image. It never changes.', reply: fileReply },
 } satisfies ServiceDetails;

@@ -8,6 +8,7 @@ export const storage = serviceOf<typeof storageDetails>()('storage', '/storage/v
   uploadArticlePhoto: call('POST', '/staff/article/photo', { access: 'articles:edit' }),
   createUploadToken: call('POST', '/staff/token', { access: 'self' }),
   uploadOnce: call('POST', '/upload/:token', { access: 'public', extension: true }),
+  usage: call('GET', '/staff/usage', { access: 'users:query', superadmin: true, extension: true }),
   link: call('POST', '/staff/file/:id/link', { access: 'self' }),
   download: call('GET', '/download/:token', { access: 'public', extension: true }),
   image: call('GET', '/image/:key', { access: 'public', extension: true }),

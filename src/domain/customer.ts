@@ -2,7 +2,7 @@ import { isOver, type BookingStatus } from './booking/booking.ts';
 import { refused, ALLOWED, type Verdict } from './verdict.ts';
 
 /** The fields with a choice of value when two customers are merged. */
-export const MERGE_FIELDS = ['name', 'email', 'phone', 'language', 'country', 'note'] as const;
+export const MERGE_FIELDS = ['name', 'email', 'phone', 'language', 'country', 'timezone', 'note'] as const;
 export type MergeField = (typeof MERGE_FIELDS)[number];
 
 /** The personal facts of a customer. */
@@ -13,6 +13,7 @@ export type CustomerFacts = {
   phone: string | null;
   language: string;
   country: string | null;
+  timezone: string | null;
   marketing_opt_in: boolean;
   tags: readonly string[];
   note: string | null;
@@ -27,6 +28,7 @@ export const ERASED: Omit<CustomerFacts, 'country' | 'language'> = {
   last_name: null,
   email: null,
   phone: null,
+  timezone: null,
   marketing_opt_in: false,
   tags: [],
   note: null,
@@ -63,6 +65,7 @@ export function mergedFacts(kept: CustomerFacts, other: CustomerFacts, take: rea
     phone: pick('phone'),
     language: pick('language'),
     country: pick('country'),
+    timezone: pick('timezone'),
     note: pick('note'),
     marketing_opt_in: kept.marketing_opt_in && other.marketing_opt_in,
     tags: [...new Set([...kept.tags, ...other.tags])].slice(0, MAX_TAGS),

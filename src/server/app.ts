@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { CALLS } from '#contract/index.ts';
 import { serveConsole } from './kit/http/console-files.ts';
-import type { Db, Installation } from './kit/change/context.ts';
+import type { Installation } from './kit/change/context.ts';
 import type { Database } from './kit/database/database.ts';
 import { refuseWhileClosing } from './kit/http/closing.ts';
 import { CLOSED, type Exposure } from './kit/exposure.ts';
@@ -15,9 +15,18 @@ import { addPlugins } from './kit/http/plugins.ts';
 import { logRequests } from './kit/http/request-log.ts';
 import { mountRoutes } from './kit/http/router.ts';
 import { openHub } from './live/index.ts';
+import { addPaymentPages } from './payment/index.ts';
+import { addMessagePages } from './sending/index.ts';
+import { addTicketPages } from './ticket/index.ts';
 import { ROUTES } from './routes.ts';
-import type { Refusal } from './kit/security/refusal.ts';
-import { changesAccess, createAuthenticator, recordRefusal } from './staff/index.ts';
+import {
+  authenticateKey,
+  changesAccess,
+  createAuthenticator,
+  isApiKey,
+  recordKeyCall,
+  recordRefusal,
+} from './staff/index.ts';
 
 export interface AppOptions {
   database: Database;
@@ -78,10 +87,14 @@ export async function buildApp({
     https: exposure.https,
   });
   addMetrics(app, database, exposure.metricsToken);
-  addHealth(app, database);
+  addHealth(app, database, installation.files);
   const authenticator = await createAuthenticator(database, installation);
   const isStaff = async (token: string) => (await authenticator.authenticate(token, clock(), false)) !== undefined;
-  await addDocs(app, CALLS, { version: VERSION, mayRead: exposure.publicDocs ? async () => true : isStaff });
+  await addDocs(app, CALLS, {
+    version: VERSION,
+    url: installation.publicUrl,
+    mayRead: exposure.publicDocs ? async () => true : isStaff,
+  });
   app.addHook('onClose', async () => authenticator.close());
   const hub = await openHub({
     database,
@@ -90,6 +103,7 @@ export async function buildApp({
   });
   // Runs before the server waits for open requests: event streams never end by themselves.
   app.addHook('preClose', async () => hub.close());
+  const beside = recordBeside(app);
   await mountRoutes(app, ROUTES, {
     db: database.db,
     clock,
@@ -97,21 +111,32 @@ export async function buildApp({
     hub,
     checkReplies,
     authenticate: authenticator.authenticate,
+    keys: {
+      is: isApiKey,
+      authenticate: (token, now) => authenticateKey(database.db, token, now),
+      onCall: ({ keyId, ...made }) => beside(recordKeyCall(database.db, keyId, made), 'The use of a key'),
+    },
     onDone: (call) => changesAccess(call) && authenticator.forget(),
-    onRefused: recordRefusals(app, database.db, clock),
+    onRefused: (refusal) => beside(recordRefusal(database.db, refusal, clock()), 'A security event'),
   });
+  await addPaymentPages(app, { db: database.db, clock, provider: installation.payments });
+  await addMessagePages(app, { db: database.db, clock, eventsSecret: installation.eventsSecret });
+  await addTicketPages(app, { db: database.db, clock, eventsSecret: installation.eventsSecret });
   if (consoleFolder) await serveConsole(app, consoleFolder, apiBase);
   else app.setNotFoundHandler(replyUnknownPath);
   return app;
 }
 
-/** Records refusals beside their replies, which must not reveal by their time whether an account exists. */
-function recordRefusals(app: FastifyInstance, db: Db, clock: () => Date): (refusal: Refusal) => void {
+/**
+ * Records beside the replies, which must not reveal by their time whether an account exists. The server waits for it at
+ * its end.
+ */
+function recordBeside(app: FastifyInstance): (recording: Promise<void>, what: string) => void {
   const pending = new Set<Promise<void>>();
   app.addHook('onClose', async () => void (await Promise.all(pending)));
-  return (refusal) => {
-    const work: Promise<void> = recordRefusal(db, refusal, clock())
-      .catch((err: unknown) => app.log.error({ err }, 'A security event could not be recorded'))
+  return (recording, what) => {
+    const work: Promise<void> = recording
+      .catch((err: unknown) => app.log.error({ err }, `${what} could not be recorded`))
       .finally(() => pending.delete(work));
     pending.add(work);
   };

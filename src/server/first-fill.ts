@@ -10,6 +10,7 @@ import {
   randomPassword,
   requireTwoStep,
   setEveryPassword,
+  wasJustSet,
 } from './staff/index.ts';
 
 export interface FirstSignIn {
@@ -18,12 +19,14 @@ export interface FirstSignIn {
   password: string | undefined;
   /** Whether the demo's staff accounts share the superadmin's password. */
   demo: boolean;
+  /** Whether the password was printed by another process that started at the same time. */
+  elsewhere?: true;
 }
 
 /**
  * Makes an empty installation usable: default roles, a first superadmin, and demo data where it is wanted. Until the
  * first sign-in, each start returns fresh credentials, so that an interrupted or unnoticed first start locks nobody
- * out. Processes that start together do it one after the other.
+ * out. Processes that start together do it one after the other, and the first of them has the password.
  */
 export const fillFirst = (
   database: Database,
@@ -42,6 +45,9 @@ async function fill(
 ): Promise<FirstSignIn | undefined> {
   const { db } = database;
   if (!(await hasNoSignInYet(db))) return undefined;
+  const isGenerated = config.adminPassword === undefined;
+  if (database.kind === 'server' && isGenerated && (await wasJustSet(db, TOGETHER_S)))
+    return { email: config.adminEmail, password: undefined, demo: false, elsewhere: true };
   const password = config.adminPassword ?? randomPassword();
   if (config.adminPassword !== undefined) await expectGoodPassword(config.adminPassword, config.adminEmail);
   const passwordHash = await hashPassword(password);
@@ -54,10 +60,13 @@ async function fill(
   const accounts = await setEveryPassword(db, passwordHash);
   return {
     email: config.adminEmail,
-    password: config.adminPassword === undefined ? password : undefined,
+    password: isGenerated ? password : undefined,
     demo: accounts > 1,
   };
 }
+
+/** Processes that start within so many seconds of each other start together. */
+const TOGETHER_S = 30;
 
 /** Codes of the roles that manage accounts: whoever takes over such an account has them all. */
 const MANAGERS = ['superadmin', 'user_admin'];

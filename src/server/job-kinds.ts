@@ -6,6 +6,6 @@ import { ROUTES } from './routes.ts';
 /** Returns every kind of background job. */
 export const jobKinds = (installation: Installation): readonly JobKind[] => [
   bulkJob(ROUTES, installation),
-  exportJob(installation.files),
+  exportJob(installation),
   importJob(ROUTES, installation),
 ];

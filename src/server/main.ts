@@ -1,9 +1,13 @@
+import { fileURLToPath } from 'node:url';
+import { FILL, fillApart, FilledBadly, fillForParent } from './first-start.ts';
 import { startServer } from './start.ts';
 import { ConfigError, readConfig } from './kit/config.ts';
 import { sentenceOf } from './kit/system-errors.ts';
 
 try {
-  const server = await startServer(readConfig(process.env));
+  const config = readConfig(process.env);
+  if (process.argv.at(-1) === FILL) await fillForParent(config);
+  const server = await startServer(config, await fillApart(config, fileURLToPath(import.meta.url)));
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -14,7 +18,7 @@ try {
     });
   }
 } catch (error) {
-  process.stderr.write(`Kerbside does not start: ${sentenceOf(error)}\n`);
+  if (!(error instanceof FilledBadly)) process.stderr.write(`Kerbside does not start: ${sentenceOf(error)}\n`);
   if (!(error instanceof ConfigError) && process.env.LOG_LEVEL === 'debug')
     process.stderr.write(`${error instanceof Error ? error.stack : ''}\n`);
   process.exit(1);

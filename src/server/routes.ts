@@ -1,6 +1,8 @@
 import { activityRoutes } from './audit/index.ts';
 import { boardRoutes } from './board/index.ts';
 import { bookingRoutes } from './booking/index.ts';
+import { campaignRoutes } from './campaign/index.ts';
+import { commentRoutes } from './comment/index.ts';
 import { crmRoutes } from './reference/index.ts';
 import { customerRoutes } from './customer/index.ts';
 import { dashboardRoutes } from './dashboard/index.ts';
@@ -10,10 +12,16 @@ import { jobRoutes } from './jobs/index.ts';
 import { fleetRoutes } from './fleet/index.ts';
 import type { Route } from './kit/http/handlers.ts';
 import { liveRoutes } from './live/index.ts';
+import { paymentRoutes } from './payment/index.ts';
+import { payoutRoutes } from './payout/index.ts';
 import { pricingRoutes } from './pricing/index.ts';
+import { searchRoutes } from './search/index.ts';
+import { ratingRoutes } from './rating/index.ts';
 import { sellingRoutes } from './selling/index.ts';
+import { sendingRoutes } from './sending/index.ts';
 import { ssoRoutes } from './staff/index.ts';
 import { storageRoutes } from './storage/index.ts';
+import { ticketRoutes } from './ticket/index.ts';
 
 /** Every call with its handler. */
 export const ROUTES: readonly Route[] = [
@@ -21,12 +29,20 @@ export const ROUTES: readonly Route[] = [
   ...crmRoutes,
   ...customerRoutes,
   ...bookingRoutes,
+  ...paymentRoutes,
+  ...payoutRoutes,
+  ...ratingRoutes,
+  ...ticketRoutes,
   ...pricingRoutes,
   ...sellingRoutes,
+  ...sendingRoutes,
+  ...campaignRoutes,
   ...fleetRoutes,
   ...dispatchRoutes,
   ...boardRoutes,
+  ...commentRoutes,
   ...deskRoutes,
+  ...searchRoutes,
   ...jobRoutes,
   ...storageRoutes,
   ...liveRoutes,

@@ -7,7 +7,7 @@ import { hasDemoStaff } from './demo/rows/demo.store.ts';
 import { jobKinds } from './job-kinds.ts';
 import { SWEEPS } from './sweeps.ts';
 import type { Config } from './kit/config.ts';
-import { exposureOf } from './kit/exposure.ts';
+import { exposureOf, isExposed } from './kit/exposure.ts';
 import type { Db, Installation } from './kit/change/context.ts';
 import { openDatabase } from './kit/database/database.ts';
 import type { Log } from './kit/database/log.ts';
@@ -15,14 +15,18 @@ import { migrate } from './kit/database/migrate.ts';
 import { openFileStore } from './kit/files/open.ts';
 import { startSweeps } from './kit/jobs/sweeps.ts';
 import { mailGateway } from './kit/messages/mail.ts';
+import { openPayments } from './kit/payment/open.ts';
+import { paymentSweep } from './payment/index.ts';
 import { smsGateway } from './kit/messages/sms.ts';
 import { endLeases } from './kit/jobs/jobs.store.ts';
 import { startWorker } from './kit/jobs/worker.ts';
 import type { SecretBox } from './kit/security/secret-box.ts';
-import { openSecretBox } from './kit/security/secret-key.ts';
+import { formerSecretBox, openSecretBox } from './kit/security/secret-key.ts';
 import { actorById, sealStoredSecrets } from './staff/index.ts';
-import { fillFirst } from './first-fill.ts';
+import { fillFirst, type FirstSignIn } from './first-fill.ts';
+import { sayProgress } from './first-start.ts';
 import { greeting } from './greeting.ts';
+import { endSilentClaims, openGateways, resealWebhooks, startSender } from './sending/index.ts';
 import { fileSweep } from './storage/index.ts';
 
 export interface RunningServer {
@@ -32,18 +36,19 @@ export interface RunningServer {
 
 /**
  * Opens the database, migrates it, fills an empty one, and serves console and API on one port.
+ * @param filled the first sign-in of a database that was filled before; undefined: it is filled here if it is empty
  * @throws Error with one sentence when any of that fails
  */
-export async function startServer(config: Config): Promise<RunningServer> {
+export async function startServer(config: Config, filled?: FirstSignIn): Promise<RunningServer> {
   const logger = pino({ level: config.logLevel, redact: ['req.headers.authorization'] });
   const log: Log = (level, message, details) => logger[level](details ?? {}, message);
   const clock = () => new Date();
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
   try {
     await migrate(database.pool);
-    const firstSignIn = await fillFirst(database, config, clock(), sayProgress);
+    const firstSignIn = filled ?? (await fillFirst(database, config, clock(), sayProgress));
     const secrets = openSecretBox(config);
-    await sealStoredSecrets(database.db, secrets);
+    await sealStoredSecrets(database.db, secrets, formerSecretBox(config), resealWebhooks);
     const installation = await installationOf(database.db, config, secrets);
     const app = await buildApp({
       database,
@@ -57,9 +62,25 @@ export async function startServer(config: Config): Promise<RunningServer> {
       exposure: exposureOf(config),
     });
     const address = await app.listen({ port: config.port, host: config.host });
-    const stopSweeps = startSweeps(database.db, [...SWEEPS, fileSweep(installation.files)], clock, log);
+    const stopSweeps = startSweeps(
+      database.db,
+      [...SWEEPS, fileSweep(installation.files), paymentSweep(installation.payments)],
+      clock,
+      log,
+    );
     // No other process can be working on them: this one or its engine was killed.
     if (database.kind === 'embedded') await endLeases(database.db);
+    if (database.kind === 'embedded') await endSilentClaims(database.db, true);
+    const stopSender = startSender({
+      db: database.db,
+      gateways: openGateways(config),
+      publicUrl: installation.publicUrl,
+      mailRate: config.mailRate,
+      // A server on this machine alone may talk to programs beside it.
+      webhooks: { secrets, insideToo: !isExposed(config) },
+      clock,
+      log,
+    });
     const stopWorker = await startWorker({ database, kinds: jobKinds(installation), actorOf: actorById, clock, log });
     process.stdout.write(greeting(config.publicUrl ?? address, firstSignIn));
     return {
@@ -69,6 +90,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
         await app.close();
         clearTimeout(forceClose);
         await stopWorker();
+        await stopSender();
         await stopSweeps();
         await database.close();
       },
@@ -80,23 +102,31 @@ export async function startServer(config: Config): Promise<RunningServer> {
 }
 
 async function installationOf(db: Db, config: Config, secrets: SecretBox): Promise<Installation> {
-  const { smsUrl, registration, tilesUrl, idleHours, confirmMinutes, smtpUrl, publicUrl } = config;
+  const { smsUrl, registration, tilesUrl, dateLocale, idleHours, confirmMinutes, smtpUrl, publicUrl } = config;
   const open = registration === undefined ? await hasDemoStaff(db) : registration === 'on';
   return {
     sms: smsUrl === undefined ? undefined : smsGateway(smsUrl),
+    channels: {
+      email: smtpUrl !== undefined,
+      sms: smsUrl !== undefined,
+      push: config.pushUrl !== undefined,
+    },
+    eventsSecret: config.eventsSecret,
     mail: smtpUrl === undefined ? undefined : mailGateway(smtpUrl, config.mailFrom),
+    publicOrigin: publicUrl === undefined ? undefined : new URL(publicUrl).origin,
     publicUrl: publicUrl ?? `http://${config.host}:${config.port}`,
     files: await openFileStore(config),
+    fileQuota: config.fileQuota,
     registration: open,
     idleMs: idleHours * 3_600_000,
     recentMs: confirmMinutes * 60_000,
     refunds: { confirmAbove: config.refundConfirm, approveAbove: config.refundApproval },
+    payments: await openPayments(config, secrets),
     secrets,
     tilesUrl,
+    dateLocale,
   };
 }
-
-const sayProgress = (text: string): void => void process.stdout.write(`  Demo data: ${text}\n`);
 
 function portError(error: unknown, { port, host }: Config): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

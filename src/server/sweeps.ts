@@ -1,3 +1,4 @@
+import { advanceCampaigns } from './campaign/index.ts';
 import { expireBookings } from './booking/index.ts';
 import { sweepExpiry } from './fleet/index.ts';
 import { purgeWork } from './jobs/index.ts';
@@ -6,10 +7,13 @@ import type { Sweep } from './kit/jobs/sweeps.ts';
 import { purgeCounters } from './kit/http/rate-limit.store.ts';
 import { purgeLive } from './live/index.ts';
 import { purgeSignIns } from './staff/index.ts';
+import { watchTickets } from './ticket/index.ts';
 
 /** All recurring background work of the product. */
 export const SWEEPS: readonly Sweep[] = [
   { name: 'booking.expire', everyMs: 60_000, run: expireBookings },
+  { name: 'campaign.advance', everyMs: 5000, run: advanceCampaigns },
+  { name: 'ticket.watch', everyMs: 60_000, run: watchTickets },
   { name: 'fleet.expire', everyMs: 3_600_000, run: sweepExpiry },
   { name: 'sso.purge-sessions', everyMs: 3_600_000, run: purgeSignIns },
   { name: 'kit.purge-replies', everyMs: 3_600_000, run: purgeReplies },

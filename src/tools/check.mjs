@@ -32,16 +32,19 @@ const CHECKS = [
 /**
  * Runs all checks, two at a time, and says one line of each, with the output of those that fail.
  *
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<import('./reports.mjs').Count>}
  */
 export async function check() {
   const waiting = [...CHECKS];
-  let failed = 0;
+  /** @type {import('./reports.mjs').Failure[]} */
+  const failures = [];
   const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) if (!(await holds(next))) failed += 1;
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      if (!(await holds(next))) failures.push({ test: `check of ${next.name}`, why: 'Its output is above.' });
+    }
   };
   await Promise.all([work(), work()]);
-  return { passed: CHECKS.length - failed, failed };
+  return { passed: CHECKS.length - failures.length, failed: failures.length, failures };
 }
 
 /** @param {(typeof CHECKS)[number]} check */

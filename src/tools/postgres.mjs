@@ -14,10 +14,11 @@ const DEBIAN = '/usr/lib/postgresql';
  * Starts a throw-away PostgreSQL in a temporary folder, on a free port of this machine; Debian's is installed where it
  * is missing and that is possible.
  *
- * @returns {Promise<{ url: string, version: string, stop(): Promise<void> } | { missing: string }>} `missing` is a
- *   sentence saying why there is none
+ * @param {Record<string, string | number>} [given] settings of the server that matter
+ * @returns {Promise<{ url: string, version: string, stop(): Promise<void>, crash(): Promise<void> } | { missing: string }>}
+ *   `missing` is a sentence saying why there is none; `crash` kills it with SIGKILL and starts it again
  */
-export async function startPostgres() {
+export async function startPostgres(given = {}) {
   let found = findPostgres();
   if (!found) {
     const whyNot = installPackage('postgresql');
@@ -25,7 +26,7 @@ export async function startPostgres() {
     if (!found) return { missing: `PostgreSQL ${OLDEST} or newer was not found; ${whyNot}.` };
   }
   try {
-    return await startCluster(found);
+    return await startCluster(found, given);
   } catch (error) {
     return { missing: `PostgreSQL does not start: ${error instanceof Error ? error.message.trim() : String(error)}` };
   }
@@ -48,8 +49,11 @@ function findPostgres() {
   return undefined;
 }
 
-/** @param {{ bin: string, version: string }} found */
-async function startCluster({ bin, version }) {
+/**
+ * @param {{ bin: string, version: string }} found
+ * @param {Record<string, string | number>} given
+ */
+async function startCluster({ bin, version }, given) {
   const owner = serverUser();
   const folder = mkdtempSync(join(tmpdir(), 'kerbside-postgres-'));
   const data = join(folder, 'data');
@@ -82,30 +86,49 @@ async function startCluster({ bin, version }) {
       fsync: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',
+      ...given,
     }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings], {
-      ...options,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    const ended = new Promise((resolve) => server.once('exit', resolve));
+    const launch = () => {
+      const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings], {
+        ...options,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      return { server, ended: new Promise((resolve) => server.once('exit', resolve)) };
+    };
+    let running = launch();
     const abort = () => {
-      server.kill('SIGQUIT');
+      running.server.kill('SIGQUIT');
       remove();
     };
     const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
     const exit = () => process.exit(1);
     process.once('exit', abort);
     for (const signal of signals) process.once(signal, exit);
-    await readiness(server);
+    await readiness(running.server);
     return {
       url: `postgres://kerbside:${password}@127.0.0.1:${port}/postgres`,
       version,
       async stop() {
         process.off('exit', abort);
         for (const signal of signals) process.off(signal, exit);
-        server.kill('SIGINT'); // PostgreSQL's fast shutdown
-        await ended;
+        running.server.kill('SIGINT'); // PostgreSQL's fast shutdown
+        await running.ended;
         remove();
+      },
+      async crash() {
+        running.server.kill('SIGKILL');
+        await running.ended;
+        // Its sessions notice by themselves; until the last is gone, a new server refuses the folder.
+        for (let attempt = 1; ; attempt += 1) {
+          running = launch();
+          try {
+            await readiness(running.server);
+            return;
+          } catch (error) {
+            if (attempt === 20) throw error;
+            await new Promise((resolve) => setTimeout(resolve, 500));
+          }
+        }
       },
     };
   } catch (error) {

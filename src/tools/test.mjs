@@ -1,38 +1,23 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { startPostgres } from './postgres.mjs';
 import { ensureS3 } from './s3.mjs';
 import { ensureBuilt } from './built.mjs';
 import { check } from './check.mjs';
 import { checkNode, ensureInstalled } from './install.mjs';
-import { main, ROOT, runPackage, Sentence, since } from './run.mjs';
+import { clearReports, countPlaywright, countVitest, reportFile } from './reports.mjs';
+import { main, runPackage, Sentence, since } from './run.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped?: number }} Count */
-
-/**
- * The parts of Vitest's and Playwright's JSON reports that are read here.
- *
- * @typedef {object} Report
- * @property {number} [numPassedTests]
- * @property {number} [numFailedTests]
- * @property {number} [numPendingTests]
- * @property {number} [numTodoTests]
- * @property {{ expected: number, unexpected: number, flaky: number, skipped: number }} [stats]
- */
-
-const NOTHING = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
+/** @typedef {import('./reports.mjs').Count} Count */
 
 const SERVER = ['server', 'engine'];
-
-const REPORTS = join(ROOT, 'node_modules', '.cache', 'kerbside', 'reports');
 
 /**
  * How the tests are run.
  *
  * @typedef {object} Mode
  * @property {boolean} quick the server and browser parts run only the tests whose titles contain {@link QUICK_TAG}
- * @property {boolean} besideBrowser the part runs while the browser tests do: in one worker, with its output at its end
+ * @property {boolean} besideBrowser the browser tests were asked for as well: a part shows its output at its end
+ * @property {() => boolean} browserIsBusy whether they still run, and leave other parts one worker
  */
 
 /** @type {Readonly<Record<string, (mode: Mode) => Promise<readonly Count[]>>>} */
@@ -65,19 +50,23 @@ await main(async () => {
   }
   checkNode();
   await ensureInstalled();
-  rmSync(REPORTS, { recursive: true, force: true });
-  mkdirSync(REPORTS, { recursive: true });
+  clearReports();
 
   /** @type {Count[]} */
   const counts = [];
   const lists = LISTS.map((names) => names.filter((name) => asked.length === 0 || asked.includes(name)));
-  const mode = { quick, besideBrowser: lists.every((names) => names.length > 0) };
+  const busy = new Set(lists.filter((names) => names.length > 0));
+  const mode = { quick, besideBrowser: busy.size === LISTS.length, browserIsBusy: () => busy.size === LISTS.length };
   const work = lists.map(async (names) => {
     for (const name of names) counts.push(...((await PARTS[name]?.(mode).catch(failure)) ?? []));
+    busy.delete(names);
   });
   await Promise.all(work);
-  const sum = (/** @type {keyof Count} */ key) => counts.reduce((total, count) => total + (count[key] ?? 0), 0);
+  const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>
+    counts.reduce((total, count) => total + (count[key] ?? 0), 0);
   const skipped = sum('skipped');
+  for (const { test, why } of counts.flatMap(({ failures = [] }) => failures))
+    console.log(`\nFailed: ${test}\n  ${why}`);
   console.log(`\nAll of it took ${since(start)}.\n`);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   return sum('failed') > 0 ? 1 : 0;
@@ -92,14 +81,15 @@ await main(async () => {
 function failure(error) {
   if (!(error instanceof Sentence)) throw error;
   console.log(error.message);
-  return [{ passed: 0, failed: 1 }];
+  return [{ passed: 0, failed: 1, failures: [{ test: 'a whole part', why: error.message }] }];
 }
 
 /** The server suite on both engines. @param {Mode} mode */
 async function testServer(mode) {
   const noBucket = ensureS3();
   if (noBucket) console.log(`\nFiles in a bucket are not tested: ${noBucket}`);
-  const embedded = await vitest(SERVER, 'server, embedded database', mode, { TEST_DATABASE_URL: '' });
+  const all = { TEST_DATABASE_URL: '', TEST_ALL_FILES: 'yes' };
+  const embedded = await vitest(SERVER, 'server, embedded database', mode, all);
   const postgres = await startPostgres();
   if ('missing' in postgres) {
     console.log(`\nThe server suite was not run on PostgreSQL: ${postgres.missing}`);
@@ -121,8 +111,8 @@ async function testServer(mode) {
  */
 async function testServerQuickly(mode) {
   const env = { TEST_DATABASE_URL: '' };
-  const { passed, failed } = await vitest(['server'], 'server, quick', mode, env, ['--testNamePattern', QUICK_TAG]);
-  return [{ passed, failed }];
+  const count = await vitest(['server'], 'server, quick', mode, env, ['--testNamePattern', QUICK_TAG]);
+  return [{ ...count, skipped: 0 }];
 }
 
 /**
@@ -133,10 +123,10 @@ async function testServerQuickly(mode) {
  * @param {readonly string[]} [options] further arguments for Vitest
  * @returns {Promise<Count>}
  */
-async function vitest(projects, title, { besideBrowser }, given = {}, options = []) {
+async function vitest(projects, title, { besideBrowser, browserIsBusy }, given = {}, options = []) {
   if (!besideBrowser) console.log(`\nTesting ${title}`);
-  const env = besideBrowser ? { ...given, VITEST_MAX_WORKERS: '1' } : given;
-  const file = join(REPORTS, `${title.replaceAll(/\W+/g, '-')}.json`);
+  const env = browserIsBusy() ? { ...given, VITEST_MAX_WORKERS: '1' } : given;
+  const file = reportFile(title);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
   const wanted = projects.map((project) => `--project=${project}`);
   const { code, output } = await runPackage('vitest/vitest.mjs', ['run', ...wanted, ...reporters, ...options], {
@@ -144,9 +134,7 @@ async function vitest(projects, title, { besideBrowser }, given = {}, options = 
     quiet: besideBrowser,
   });
   if (besideBrowser) console.log(`\nTested ${title}\n${output}`);
-  const report = readReport(file);
-  const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests = 0, numTodoTests = 0 } = report;
-  return honest(code, { passed, failed, skipped: numPendingTests + numTodoTests });
+  return honest(code, countVitest(file));
 }
 
 /**
@@ -160,14 +148,13 @@ async function testBrowser(options) {
   const chromium = ensureChromium();
   if ('missing' in chromium) throw new Sentence(chromium.missing);
   await ensureBuilt();
-  const file = join(REPORTS, 'browser.json');
+  const file = reportFile('browser');
   const { code } = await runPackage(
     '@playwright/test/cli.js',
     ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=dot,json', ...options],
     { env: { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
   );
-  const { expected, unexpected, flaky, skipped } = readReport(file).stats ?? NOTHING;
-  return honest(code, { passed: expected, failed: unexpected + flaky, skipped });
+  return honest(code, countPlaywright(file));
 }
 
 /**
@@ -181,18 +168,4 @@ async function testBrowser(options) {
 function honest(code, count) {
   const isEmpty = count.passed === 0;
   return (code !== 0 || isEmpty) && count.failed === 0 ? { ...count, failed: 1 } : count;
-}
-
-/**
- * What a runner wrote; nothing when it ended before that.
- *
- * @param {string} file
- * @returns {Report}
- */
-function readReport(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return {};
-  }
 }

@@ -18,14 +18,14 @@ describe('a refused value', () => {
 
   it.each<[string, v.GenericSchema, unknown, Record<string, string[]>]>([
     ['a missing field', v.object({ name: v.string() }), {}, { name: ['This field is required.'] }],
-    ['a field of another type', v.object({ age: v.number() }), { age: '7' }, { age: ['Must be number.'] }],
+    ['a field of another type', v.object({ age: v.number() }), { age: '7' }, { age: ['Enter a number.'] }],
     ['an unknown field', v.strictObject({}), { extra: 1 }, { extra: ['This field is not known here.'] }],
-    ['a value not in a list', v.picklist(['day', 'week']), 'year', { body: ['Must be one of day, week.'] }],
+    ['a value not in a list', v.picklist(['day', 'week']), 'year', { body: ['Choose day or week.'] }],
     [
       'a nested field',
       v.object({ lead: v.object({ email: v.string() }) }),
       { lead: { email: 1 } },
-      { 'lead.email': ['Must be string.'] },
+      { 'lead.email': ['Enter text.'] },
     ],
   ])('gets a plain sentence where its schema has none: %s', (_, schema, value, fields) => {
     expect(refused(schema, value)).toEqual(fields);

@@ -36,7 +36,7 @@ describe('the life of a booking', () => {
   it('allows from each status exactly these events', () => {
     expect(Object.fromEntries(BOOKING_STATUSES.map((status) => [status, allowedEvents(status).join(' ')]))).toEqual({
       pending: 'confirm expire cancel refund',
-      confirmed: 'assign cancel refund',
+      confirmed: 'unconfirm assign cancel refund',
       assigned: 'reassign unassign depart close cancel refund',
       en_route: 'reassign unassign arrive cancel refund',
       arrived: 'reassign unassign board close no_show cancel refund',
@@ -64,6 +64,19 @@ describe('the life of a booking', () => {
       }
     }
     expect(ask('cancel', { status: 'on_board' })).toMatchObject({ why: 'An on board booking cannot be cancelled.' });
+  });
+
+  it('takes a confirmation back for a quarter of an hour, and only before a driver has the booking', () => {
+    const facts = { status: 'confirmed', confirmed_at: '2026-06-01T10:00:00Z' } as const;
+    expect(ask('unconfirm', facts, { now: '2026-06-01T10:15:00Z' })).toEqual({
+      ok: true,
+      to: 'pending',
+      log: 'unconfirmed',
+    });
+    expect(ask('unconfirm', facts, { now: '2026-06-01T10:15:01Z' })).toMatchObject({ code: 'too_late' });
+    expect(ask('unconfirm', facts, { now: '2026-06-01T10:00:05Z', given_slots: 1 })).toMatchObject({
+      code: 'has_driver',
+    });
   });
 
   it('names the rights each event needs', () => {

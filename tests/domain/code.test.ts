@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CODES_PER_DAY, codesIn, makeCode, parseCode } from '#domain/booking/booking-code.ts';
+import { CODES_PER_DAY, codesIn, codeStart, makeCode, parseCode } from '#domain/booking/booking-code.ts';
 import { random } from './random.ts';
 
 const code = { code: 'AT2605217K3QZ', kind: 'airport', date: '2026-05-21' };
@@ -34,6 +34,25 @@ describe('a booking code', () => {
     }
     expect(parseCode('DBZ6O1O1OILAB')).toBeNull();
     expect(parseCode('dB26o1o1oilab')?.code).toBe('DB260101011AB');
+  });
+
+  it('is known by its beginning, from one digit more than a flight number has', () => {
+    expect(codeStart('at26052')).toBe('AT26052');
+    expect(codeStart('DB260521')).toBe('DB260521');
+    expect(codeStart('at2605217k3')).toBe('AT2605217K3');
+    expect(codeStart(code.code)).toBe(code.code);
+    for (const text of [
+      '',
+      'at',
+      'AT2605',
+      'tr26052',
+      '260521',
+      'at260521-7k3',
+      'at2605217ki',
+      `${code.code}A`,
+      '%at26052',
+    ])
+      expect(codeStart(text)).toBeNull();
   });
 
   it('is never guessed', () => {

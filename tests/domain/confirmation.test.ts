@@ -3,10 +3,11 @@ import { missingProofs } from '#domain/access/confirmation.ts';
 
 const MINUTE = 60_000;
 const NOW = 1_000 * MINUTE;
-const session = (steppedUp: number | null, confirmed: number | null, twoStep = true) => ({
+const session = (steppedUp: number | null, confirmed: number | null, twoStep = true, passkey = false) => ({
   steppedUpAt: steppedUp === null ? null : NOW - steppedUp * MINUTE,
   confirmedAt: confirmed === null ? null : NOW - confirmed * MINUTE,
   twoStep,
+  passkey,
   recentMs: 15 * MINUTE,
 });
 
@@ -22,5 +23,11 @@ describe('confirming who is at the keyboard', () => {
     expect(missingProofs('fresh', session(0, 4.9), NOW)).toEqual([]);
     expect(missingProofs('fresh', session(0, 5), NOW)).toEqual(['password', 'code']);
     expect(missingProofs('fresh', session(0, null, false), NOW)).toEqual(['password']);
+  });
+
+  it('takes no password from those whose only second factor is a passkey', () => {
+    expect(missingProofs('recent', session(15, null, false, true), NOW)).toEqual(['passkey']);
+    expect(missingProofs('fresh', session(0, null, false, true), NOW)).toEqual(['passkey']);
+    expect(missingProofs('fresh', session(0, null, true, true), NOW)).toEqual(['password', 'code']);
   });
 });

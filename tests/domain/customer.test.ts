@@ -8,6 +8,7 @@ const person = (facts: Partial<CustomerFacts> = {}): CustomerFacts => ({
   phone: null,
   language: 'en',
   country: null,
+  timezone: null,
   marketing_opt_in: true,
   tags: [],
   note: null,

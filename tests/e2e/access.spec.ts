@@ -35,7 +35,7 @@ test('A request for access is approved with a role, and the new admin signs in',
   await expect(row).toContainText('Approved');
 
   await typePassword(page, { email, password });
-  await expect(page).toHaveURL(/\/orders\/list$/);
+  await expect(page).toHaveURL(/\/drivers\/board$/);
 });
 
 test('Where requests are not taken, the page says so before anybody fills anything in', async ({ page }) => {

@@ -42,7 +42,89 @@ test.describe('The dispatch board', () => {
     await page.keyboard.press('Escape');
     await expect(work).toBeFocused();
     await page.getByRole('button', { name: 'Show as table' }).click();
-    await expect(page.getByRole('table', { name: 'Jobs by driver' })).toBeVisible();
+    const table = page.getByRole('table', { name: 'Jobs by driver' });
+    await expect(table.getByRole('row', { name: /^Unassigned / }).filter({ hasText: code })).toBeVisible();
+    await page.getByRole('button', { name: 'Show timeline' }).click();
+    await expect(table).toBeHidden();
+    await expect(page.getByRole('grid', { name: 'Drivers' })).toBeVisible();
+  });
+
+  test('shows a card of a job, by keyboard and by pointer', async ({ as, kerbside }) => {
+    const { code, address } = await workOnBoard(kerbside);
+    const page = await as('dispatcher');
+    await page.goto(address);
+    const work = page.getByRole('button', { name: code });
+    await work.focus();
+    await page.keyboard.press('Enter');
+    const card = page.getByRole('dialog', { name: `Job ${code}` });
+    await expect(card.getByText('Unassigned', { exact: true })).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Assign driver' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(card).toBeHidden();
+    await expect(work).toBeFocused();
+
+    await page.keyboard.press('Space');
+    await expect(page.locator(':focus')).toHaveAccessibleName(/: Free, /);
+    const driver = await nameIn(page.locator(':focus'));
+    await page.keyboard.press('Enter');
+    const block = jobOf(page, driver, code);
+    await block.click();
+    await expect(card.getByText('No driver yet')).toBeHidden();
+    await expect(card.getByRole('link', { name: driver })).toBeVisible();
+    await expect(card.getByRole('link', { name: /^\+/ })).toHaveAttribute('href', /^tel:\+/);
+    await page.keyboard.press('Escape');
+    await expect(block).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expect(card.getByRole('button', { name: 'Reassign driver' })).toBeVisible();
+    // The key of a command works in the card, and Escape leads back to the board.
+    await page.keyboard.press('Shift+A');
+    await expect(page.getByRole('dialog', { name: /Reassign driver/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await block.focus();
+    await page.keyboard.press('Enter');
+    await expect(card.getByRole('link', { name: code })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible();
+  });
+
+  test('folds hours without a job, and keeps dragging and keys working across them', async ({ as, kerbside }) => {
+    const { code, address } = await workOnBoard(kerbside);
+    const page = await as('dispatcher');
+    await page.goto(address);
+    const grid = page.getByRole('grid', { name: 'Drivers' });
+    const stretch = grid.getByRole('button', { name: /, no jobs$/ }).first();
+    await expect(stretch).toHaveAttribute('aria-expanded', 'false');
+    const folded = (await grid.boundingBox())?.width ?? 0;
+    await stretch.focus();
+    await page.keyboard.press('Enter');
+    await expect(stretch).toHaveAttribute('aria-expanded', 'true');
+    await expect.poll(async () => (await grid.boundingBox())?.width ?? 0).toBeGreaterThan(folded);
+    await stretch.click();
+    await expect.poll(async () => (await grid.boundingBox())?.width ?? 0).toBe(folded);
+
+    const work = page.getByRole('button', { name: code });
+    await work.hover();
+    await page.mouse.down();
+    await page.mouse.move(0, 0, { steps: 3 });
+    const free = page.getByRole('rowheader', { name: /: Free, / }).first();
+    await expect(free).toBeVisible();
+    const driver = await nameIn(free);
+    await free.hover();
+    await page.mouse.up();
+    await expect(jobOf(page, driver, code)).toBeVisible();
+    await jobOf(page, driver, code).focus();
+    await page.keyboard.press('Home');
+    await expect(page.getByRole('rowheader', { name: driver })).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(page.locator(':focus')).toHaveRole('gridcell');
+  });
+
+  test('opens at the current time', async ({ as }) => {
+    const page = await as('dispatcher', { viewport: { width: 700, height: 800 } });
+    await page.goto('/drivers/board');
+    const now = page.getByRole('grid', { name: 'Drivers' }).locator('[data-now]');
+    await expect(now).toBeInViewport();
   });
 
   test('shows everything to readers and lets them drag nothing', async ({ as, kerbside }) => {
@@ -52,6 +134,9 @@ test.describe('The dispatch board', () => {
     await page.getByRole('button', { name: code }).focus();
     // On a job that cannot be lifted it does what it does on any button.
     await page.keyboard.press('Space');
+    const card = page.getByRole('dialog', { name: `Job ${code}` });
+    await expect(card).toBeVisible();
+    await card.getByRole('link', { name: code }).click();
     await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible();
   });
 });

@@ -24,6 +24,28 @@ test.describe('Two browsers on one booking', () => {
     expect((await logsOf(kerbside, code)).filter((event) => event === 'confirmed')).toHaveLength(1);
   });
 
+  test('nobody is told that someone else changed it when it was they themselves, a moment ago', async ({
+    as,
+    kerbside,
+  }) => {
+    const { code } = await kerbside.take({ status: ['pending'], payment_status: ['paid'] });
+    const page = await as('superadmin');
+    await deafen(page);
+    await openPending(page, code);
+    // The screen has not loaded the booking again when the next command starts.
+    await page.route(`**/with_code_${code}`, () => undefined);
+    await page.keyboard.press('c');
+    await expect(messages(page)).toContainText(`${code} is confirmed.`);
+    await page.keyboard.press('Shift+C');
+    for (const answer of ['Operator', 'Duplicate']) await rows(page).filter({ hasText: answer }).click();
+    await palette(page).getByRole('button', { name: 'Next' }).click();
+    await rows(page).filter({ hasText: 'Refund' }).first().click();
+    await expect(palette(page).getByText('Due to the customer')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(messages(page)).toContainText(`${code} is cancelled.`);
+    expect((await kerbside.booking(code)).status).toBe('cancelled');
+  });
+
   test('the second to write goes on from the booking as it stands, with what was answered', async ({
     as,
     kerbside,

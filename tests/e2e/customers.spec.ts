@@ -95,6 +95,7 @@ test('Two duplicate customers are merged by choosing values, and an old link lea
     .getByRole('option', { name: /^mia\.twin@/ })
     .click();
   await expect(palette(page)).toContainText('Mia Twin is merged into Mia. This cannot be undone.');
+  await expect(palette(page).getByRole('columnheader')).toHaveText(['Mia, stays', 'Mia Twin, is erased']);
   await palette(page).getByRole('button', { name: 'Merge into Mia' }).click();
   await expect(headline(page)).toHaveText('Mia Twin');
   await page.goto(`/users/list/${other.id}`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './kit/kerbside.ts';
-import { headline } from './kit/person.ts';
+import { headline, palette } from './kit/person.ts';
 
 test.describe('The landing page', () => {
   test('has figures that lead to the list they count, and agree with it @quick', async ({ as }) => {
@@ -75,3 +75,36 @@ async function expectTotal(page: Page, total: number): Promise<void> {
   const said = page.getByRole('navigation', { name: 'Pages' }).getByRole('status');
   await expect(said).toHaveText(new RegExp(` of ${total}$`));
 }
+
+test('Home names the bookings that need somebody, and leads to the drivers who can take them', async ({ as }) => {
+  const page = await as('dispatcher');
+  await page.goto('/');
+  const needs = page.getByRole('region', { name: /^Needs you/ });
+  const open = needs.getByRole('listitem').filter({ hasText: 'has no driver' }).first();
+  const code = await open.getByRole('link').innerText();
+  const assign = open.getByRole('button', { name: 'Assign driver' });
+  await assign.click();
+  await expect(palette(page)).toContainText(code);
+  await expect(palette(page)).toContainText('Can take it');
+  await page.keyboard.press('Escape');
+  await expect(assign).toBeFocused();
+  await open.getByRole('link').click();
+  await expect(headline(page)).toContainText(code);
+});
+
+test('A new colleague is shown five keys until they put them away, in every browser', async ({ as }) => {
+  const page = await as('fleet');
+  await page.goto('/');
+  const keys = page.getByRole('region', { name: 'Five keys worth knowing' });
+  await expect(keys.getByRole('paragraph')).toHaveCount(5);
+  const stored = page.waitForResponse(
+    (reply) => reply.request().method() === 'PUT' && reply.url().includes('/settings'),
+  );
+  await keys.getByRole('button', { name: 'I know them' }).click();
+  await expect(keys).toBeHidden();
+  await stored;
+  const elsewhere = await as('fleet');
+  await elsewhere.goto('/');
+  await expect(elsewhere.getByRole('region', { name: 'Recently opened' })).toBeVisible();
+  await expect(elsewhere.getByRole('region', { name: 'Five keys worth knowing' })).toBeHidden();
+});

@@ -26,6 +26,50 @@ test.describe('A form', () => {
     await expect(page.getByRole('main')).toContainText('Disabled');
   });
 
+  test('names its wrong fields, leads from one to the next, and counts them by section', async ({ as }) => {
+    const page = await as('pricing');
+    await page.goto('/data/city/create');
+    const name = page.getByLabel('Name (English)');
+    await expect(name).toBeFocused();
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText('7 to fix')).toBeVisible();
+    await page.keyboard.press('F8');
+    await expect(page.getByLabel('Country')).toBeFocused();
+    await page.getByRole('button', { name: 'Longitude', exact: true }).click();
+    await expect(page.getByLabel('Longitude')).toBeFocused();
+    await page.keyboard.press('F8');
+    await expect(name).toBeFocused();
+    const sections = page.getByRole('navigation', { name: 'Sections of this form' });
+    await sections.getByRole('button', { name: 'Booking', exact: true }).click();
+    await expect(page.getByLabel('Shortest notice')).toBeFocused();
+    await sections.getByRole('button', { name: 'Name and place 7' }).click();
+    await expect(name).toBeFocused();
+    await page.keyboard.type('Davao');
+    await expect(sections.getByRole('button', { name: 'Name and place 6' })).toBeVisible();
+    await expect(page.getByText(/Draft kept \d\d:\d\d/)).toBeVisible();
+    await expectFine(page, 'Form with errors');
+  });
+
+  test('is empty for the next record once one is added', async ({ as }) => {
+    const page = await as('pricing');
+    await page.goto('/data/languages/create');
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    for (const [each, tag] of [
+      ['Old Harbour', 'qab'],
+      ['New Harbour', 'qac'],
+    ] as const) {
+      await expect(name).toBeFocused();
+      await page.keyboard.type(each);
+      await page.getByLabel('Native name').fill(each);
+      await page.getByLabel('Tag').fill(tag);
+      await page.keyboard.press('Control+Shift+Enter');
+      await expect(messages(page)).toContainText(`${each} is saved.`);
+      await expect(name).toHaveValue('');
+    }
+    await page.keyboard.press('Escape');
+    await expect(headline(page)).toHaveText('Languages');
+  });
+
   test('is only for those who may save it', async ({ as }) => {
     const page = await as('auditor');
     for (const path of ['/data/city/create', '/data/city/1/edit']) {
@@ -148,12 +192,12 @@ test.describe('A form', () => {
     const buffer = page.getByLabel('Buffer');
     await buffer.fill('half an hour');
     await page.keyboard.press('Tab');
-    await expect(page.getByText('Must be a number.')).toBeVisible();
+    await expect(page.getByText('Enter a number.')).toBeVisible();
     await expect(buffer).toHaveValue('half an hour');
     await page.keyboard.press('Control+s');
     await expect(buffer).toBeFocused();
     await buffer.fill('30');
-    await expect(page.getByText('Must be a number.')).toHaveCount(0);
+    await expect(page.getByText('Enter a number.')).toHaveCount(0);
     await page.keyboard.press('Control+s');
     await expect(messages(page)).toContainText('is saved.');
     expect(await cityNow(kerbside, city)).toMatchObject({ position: 1250 });

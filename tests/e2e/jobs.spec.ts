@@ -45,7 +45,7 @@ test.describe('Long work', () => {
     const selected = page.getByRole('group', { name: 'Selection' });
     await expect(selected.getByText(`All ${count} cities the filter finds are selected`)).toBeVisible();
     await page.keyboard.press('Shift+E');
-    await expect(page.getByText(new RegExp(`^Enable city: ${count} cities\\?`))).toBeVisible();
+    await expect(page.getByText(new RegExp(`^Enable ${count} cities\\?`))).toBeVisible();
     await expectFine(page, 'bulk-asks', [{ ...DESKTOP, schemes: ['light'] }]);
     await page.keyboard.press('Enter');
     await expect(page.getByText(`Done for all ${count}.`)).toBeVisible();
@@ -59,6 +59,11 @@ test.describe('Long work', () => {
     const page = await as('pricing');
     await page.goto('/data/city');
     await page.getByRole('link', { name: 'Import cities' }).click();
+    const template = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download a template' }).click();
+    const saved = await template;
+    expect(saved.suggestedFilename()).toBe('Import cities.csv');
+    expect(readFileSync(await saved.path(), 'utf8')).toMatch(/^\uFEFF.*Name \(English\).*\r\n$/);
     const rows = Array.from({ length: 6 }, (_, n) => `filetown-${n},Filetown ${n},PH,PHP,Asia/Manila,7,125`);
     const text = ['slug,town,country,currency,time zone,lat,lng', ...rows, 'Bad Slug,X,PH,PHP,Asia/Manila,7,125'];
     const file = { name: 'towns.csv', mimeType: 'text/csv', buffer: Buffer.from(text.join('\n')) };
@@ -66,7 +71,7 @@ test.describe('Long work', () => {
     await page.getByLabel('Field of town').selectOption({ label: 'Name (English) *' });
     await page.getByRole('button', { name: 'Check 7 rows' }).click();
     await expect(page.getByText('6 of 7 cities can be imported; nothing has been written yet.')).toBeVisible();
-    await expect(page.getByRole('row', { name: /Row 8 slug: Must be lower-case words/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Row 8 slug: Enter lower-case words/ })).toBeVisible();
     await expectFine(page, 'import', [DESKTOP, PHONE]);
     await page.getByRole('button', { name: 'Import 6 rows' }).click();
     await expect(page.getByText('6 of 7 cities written.')).toBeVisible();

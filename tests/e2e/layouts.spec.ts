@@ -102,3 +102,33 @@ test.describe('The layouts', () => {
       await expect(page.getByRole('contentinfo')).toBeInViewport();
     });
 });
+
+test('A group of the side menu folds, but for the screen in front, and stays folded in another browser', async ({
+  as,
+}) => {
+  const page = await as('operations');
+  await page.goto('/data/city');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('button', { name: 'Data' }).click();
+  await expect(menu.getByRole('link', { name: 'Cities' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Countries' })).toHaveCount(0);
+  const kept = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.url().endsWith('/settings'));
+  await menu.getByRole('button', { name: 'Users management' }).press('Enter');
+  await expect(menu.getByRole('link', { name: 'Customers' })).toHaveCount(0);
+  await kept;
+
+  const other = await as('operations');
+  await other.goto('/orders/list');
+  const menuThere = other.getByRole('navigation', { name: 'Main' });
+  await expect(menuThere.getByRole('button', { name: 'Data' })).toHaveAttribute('aria-expanded', 'false');
+  await expect(menuThere.getByRole('link', { name: 'Cities' })).toHaveCount(0);
+  await menuThere.getByRole('button', { name: 'Data' }).click();
+  await expect(menuThere.getByRole('link', { name: 'Countries' })).toBeVisible();
+});
+
+test('The side menu scrolls to the screen in front', async ({ as }) => {
+  const page = await as('superadmin', { viewport: { width: 1280, height: 500 } });
+  await page.goto('/jobs');
+  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Jobs' });
+  await expect(entry).toBeInViewport();
+});

@@ -88,7 +88,7 @@ test.describe('Who else has a record open', () => {
 });
 
 const header = (page: Page) => page.getByRole('banner');
-const connected = (page: Page) => expect(header(page).getByText('Connected')).toBeAttached({ timeout: 15_000 });
+const connected = (page: Page) => expect(header(page).getByText('Connected')).toBeAttached();
 
 async function change(kerbside: Kerbside, path: string): Promise<void> {
   const reply = await kerbside.fetch('superadmin', path, { method: 'PUT' });

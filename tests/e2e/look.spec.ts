@@ -31,7 +31,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   'order, payments': async (page) => {
     await page.goto(`${ORDER}?tab=payments`);
-    await expect(page.getByRole('table', { name: 'Refunds' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Ledger' })).toBeVisible();
   },
   'order, logs': async (page) => {
     await page.goto(`${ORDER}?tab=logs`);
@@ -108,6 +108,9 @@ const AT_EACH_WIDTH: typeof STATES = {
   },
   'filter, open': async (page) => {
     await page.goto(ONE);
+    await expect(page.locator('[data-row-id]')).toHaveCount(1);
+    const more = page.getByRole('button', { name: /^More filters/ });
+    if (await more.isVisible()) await more.click();
     await page.getByRole('button', { name: /status/i }).click();
     await expect(page.getByRole('checkbox', { name: 'Pending' })).toBeVisible();
   },
@@ -145,7 +148,7 @@ test.describe('axe finds nothing wrong, light and dark, on a desktop, a phone, a
 
   test('sign-in, with a refusal', async ({ page }) => {
     await page.goto('/user/login');
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
     await expectFine(page, 'sign-in refused');
   });

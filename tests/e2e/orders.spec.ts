@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './kit/kerbside.ts';
-import { deafen, expectRows, expectStatus, headline, messages, palette, rows, signIn } from './kit/person.ts';
+import { expectRows, expectStatus, headline, signIn } from './kit/person.ts';
 import { goWithin, leaveFor } from './kit/tabs.ts';
 
 test.describe('The list of orders', () => {
@@ -79,7 +79,9 @@ test.describe('The list of orders', () => {
     await expect(page.getByLabel('Search orders')).toHaveValue('');
   });
 
-  test('has rows that are links: Enter here, Mod+Enter and the middle button in a new tab', async ({ as }) => {
+  test('has rows that are links: Enter here, Mod+Enter in a tab behind, the middle button in a new one of the browser', async ({
+    as,
+  }) => {
     const page = await as('support');
     await page.goto('/orders/list');
     const link = list(page).nth(2).getByRole('link');
@@ -89,9 +91,68 @@ test.describe('The list of orders', () => {
     // The press put the focus there as well.
     for (const key of ['j', 'k']) await page.keyboard.press(key);
     await expect(link).toBeFocused();
-    const [keyed] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')]);
-    await expect(headline(keyed)).toHaveText(code);
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('tab', { name: code })).toBeVisible();
     await expect(page).toHaveURL(/\/orders\/list$/);
+  });
+
+  test('opens a record from any cell of its row, and not where text was selected', async ({ as }) => {
+    const page = await as('support');
+    await page.goto('/orders/list');
+    const row = list(page).nth(1);
+    const code = await row.getByRole('link').innerText();
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      row
+        .getByRole('cell')
+        .nth(4)
+        .click({ modifiers: ['Control'] }),
+    ]);
+    await expect(headline(tab)).toHaveText(code);
+    await expect(page).toHaveURL(/\/orders\/list$/);
+    await row.getByRole('cell').nth(4).click();
+    await expect(headline(page)).toHaveText(code);
+  });
+
+  test('shows 25 rows in a tall window, says which columns are cut off, and sells from a button', async ({ as }) => {
+    const page = await as('support', { viewport: { width: 1280, height: 1000 } });
+    await page.goto('/orders/list?when=all');
+    await expect(list(page)).toHaveCount(25);
+    await page.getByTitle('More columns').click();
+    await expect(page.getByRole('columnheader', { name: 'Payment' })).toBeInViewport({ ratio: 1 });
+    await page.getByRole('main').getByRole('link', { name: 'New booking' }).click();
+    await expect(page).toHaveURL(/\/orders\/new$/);
+  });
+
+  test('filters by airport, market and day of booking, and names the zone of each time where they differ', async ({
+    as,
+  }) => {
+    const page = await as('support');
+    await page.goto('/orders/list?when=all&size=100');
+    await expect(
+      list(page)
+        .filter({ hasText: /\d \+\d\d:00/ })
+        .first(),
+    ).toBeVisible();
+    await page.getByRole('button', { name: /^More filters/ }).click();
+    await page.getByLabel('Market').selectOption('Philippines');
+    await expect(page).toHaveURL(/market=ph/);
+    await expect(list(page).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await page.getByLabel('Created', { exact: true }).selectOption('Created: last 7 days');
+    await expect(page).toHaveURL(/created=week/);
+    await page.getByRole('button', { name: 'Airport' }).click();
+    await page.getByRole('checkbox', { name: /^SIN/ }).check();
+    await expect(page).toHaveURL(/airport=\d+/);
+  });
+
+  test('leads to a booking whose history has its log and payments on one line', async ({ as, kerbside }) => {
+    const page = await as('support');
+    const { code } = await kerbside.take({ status: ['confirmed'], payment_status: ['paid'] });
+    await page.goto(`/orders/list/${code}?tab=history`);
+    const line = page.getByRole('list', { name: 'What happened' });
+    await expect(line.getByText('Payment captured')).toBeVisible();
+    await expect(line.getByText('Created')).toBeVisible();
   });
 
   test('selects the page, then everything the filter finds', async ({ as }) => {
@@ -107,51 +168,6 @@ test.describe('The list of orders', () => {
     await expect(selection(page)).toContainText(`All ${total} bookings the filter finds are selected`);
     await selection(page).getByRole('button', { name: 'Clear selection' }).click();
     await expect(selection(page)).toBeHidden();
-  });
-});
-
-test.describe('Commands for several orders', () => {
-  test('list the failed records and can be retried for them', async ({ as, kerbside }) => {
-    const page = await as('operations');
-    const a = await kerbside.take({ status: ['pending'], payment_status: ['paid'] });
-    const b = await kerbside.take({ status: ['pending'], payment_status: ['paid'] });
-    await deafen(page);
-    await page.goto('/orders/list?status=pending&size=100&sort=-pickup_at');
-    for (const { code } of [a, b]) await page.getByRole('checkbox', { name: `Select ${code}` }).check();
-    await expect(selection(page)).toContainText('2 bookings selected');
-    const elsewhere = await kerbside.fetch('support', `/booking/v1/staff/${b.id}/cancel`, {
-      method: 'POST',
-      body: JSON.stringify({ reason_code: 'duplicate' }),
-    });
-    expect(elsewhere.status).toBe(200);
-    await selection(page).getByRole('button', { name: 'Confirm booking' }).click();
-    await expect(messages(page)).toContainText('Confirm booking: done for 1 of 2 bookings.');
-    await expect(palette(page)).toContainText('It failed for this booking.');
-    await expect(palette(page).getByRole('listitem')).toHaveText([new RegExp(`^${b.code}: Someone else changed`)]);
-    expect((await kerbside.booking(a.code)).status).toBe('confirmed');
-    expect((await kerbside.booking(b.code)).status).toBe('cancelled');
-  });
-
-  test('cancel all of them with the same answers, leaving out those that cannot be', async ({ as, kerbside }) => {
-    const page = await as('support');
-    const a = await kerbside.take({ status: ['confirmed'], payment_status: ['paid'] });
-    const b = await kerbside.take({ status: ['confirmed'], payment_status: ['paid'] });
-    await page.goto('/orders/list?when=all&q=AT260101D0NE1');
-    await page.getByRole('checkbox', { name: 'Select AT260101D0NE1' }).check();
-    for (const { code } of [a, b]) {
-      await page.getByLabel('Search orders').fill(code);
-      await page.getByRole('checkbox', { name: `Select ${code}` }).check();
-    }
-    await expect(selection(page)).toContainText('3 bookings selected');
-    await selection(page).getByRole('button', { name: 'Cancel booking' }).click();
-    await expect(messages(page)).toContainText('1 booking left out.');
-    for (const answer of ['Operator', 'No car available']) await rows(page).filter({ hasText: answer }).click();
-    await palette(page).getByRole('button', { name: 'Next' }).click();
-    await expect(palette(page)).toContainText('Cancel booking: 2 bookings?');
-    await palette(page).getByRole('button', { name: 'Cancel booking' }).click();
-    await expect(messages(page)).toContainText('Cancel booking: done for 2 bookings.');
-    for (const { code } of [a, b]) expect((await kerbside.booking(code)).status).toBe('cancelled');
-    expect((await kerbside.booking('AT260101D0NE1')).status).toBe('completed');
   });
 });
 
@@ -194,7 +210,7 @@ test.describe('The page of an order', () => {
     // The sub-tabs are reached by click, number key and Back.
     await leaveFor(page, '/orders/list/AT260101CANC1?tab=payments');
     await expect(page.getByRole('tab', { name: 'Payments & refunds' })).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByRole('table', { name: 'Refunds' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Ledger' })).toBeVisible();
     await page.getByRole('tab', { name: 'Price breakdown' }).click();
     await expect(page).toHaveURL(/AT260101CANC1\?tab=price$/);
     await page.keyboard.press('2');

@@ -21,7 +21,7 @@ test.describe('Paste anything', () => {
       const first = rows(page).first();
       await expect(first, pasted).not.toContainText('Looking up');
       await expect(first, pasted).toContainText(A_CODE);
-      await expect(selectedRow(page)).toHaveText(await first.innerText());
+      await expect(selectedRow(page)).toHaveText((await first.textContent()) ?? '');
       const [code = ''] = A_CODE.exec(await first.innerText()) ?? [];
       await page.keyboard.press('Enter');
       await expect(headline(page)).toHaveText(code);
@@ -97,7 +97,7 @@ test.describe('Searching', () => {
     expect(lead.email).toContain('@');
   });
 
-  test('tells who listens which row is selected, says which source could not be asked, and tries again', async ({
+  test('tells who listens which row is selected, says when records could not be searched, and tries again', async ({
     as,
   }) => {
     const page = await as('dispatcher');
@@ -119,7 +119,7 @@ test.describe('Searching', () => {
     });
     await page.route(SEARCH, (route) => route.abort());
     await ask(page, 'grace');
-    const failed = rows(page).filter({ hasText: 'Bookings could not be loaded.' });
+    const failed = rows(page).filter({ hasText: 'Records could not be searched.' });
     await expect(failed).toBeVisible();
     await page.unroute(SEARCH);
     await failed.click();
@@ -285,7 +285,7 @@ test('Single-letter keys can be switched off, and Mod keys stay', async ({ as })
   await expect(page).toHaveURL(/\/$/);
 });
 
-const SEARCH = /\/booking\/v1\/staff\/\?/;
+const SEARCH = /\/desk\/v1\/self\/search$/;
 
 /** Answers of the search take this long. */
 const slow = (page: Page, ms: number) =>

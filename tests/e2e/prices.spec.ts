@@ -182,3 +182,16 @@ test.describe('The prices of a zone', () => {
     await expect(cell(page, 0, 0)).toHaveText('43.00');
   });
 });
+
+test('The short addresses of prices lead to their zones', async ({ as }) => {
+  const page = await as('finance');
+  for (const [from, to] of [
+    ['/prices/airports/', '/prices/airports/zones'],
+    ['/prices/airports', '/prices/airports/zones'],
+    ['/prices/day_booking/', '/prices/day_booking/zones'],
+  ] as const) {
+    await page.goto(from);
+    await expect(page).toHaveURL(new RegExp(`${to}$`));
+    await expect(page.locator('[data-row-id]').first()).toBeVisible();
+  }
+});

@@ -98,10 +98,18 @@ async function expectRecordCommands(page: Page, held: HeldAnswer): Promise<void>
   const more = page.getByRole('button', { name: 'More commands' });
   if ((await more.count()) > 0) {
     await more.click();
+    await unfold(page);
     for (const item of await page.getByRole('menuitem').allInnerTexts()) shown.push(withoutKeys(item));
     await page.keyboard.press('Escape');
   }
   expect(new Set(shown)).toEqual(new Set(ON_BOOKING.filter((action) => may(action, held)).map(({ title }) => title)));
+}
+
+/** Shows the commands of an open menu that do not apply now. */
+async function unfold(page: Page): Promise<void> {
+  await expect(page.getByRole('menu')).toBeVisible();
+  const folded = page.getByRole('menuitem', { name: /not apply now$/ });
+  if ((await folded.count()) > 0) await folded.click();
 }
 
 async function expectCityCommands(page: Page, held: HeldAnswer): Promise<void> {
@@ -113,6 +121,7 @@ async function expectCityCommands(page: Page, held: HeldAnswer): Promise<void> {
     .first()
     .click();
   await expect(page.getByRole('menu')).toBeVisible();
+  await unfold(page);
   const items = (await page.getByRole('menuitem').allInnerTexts()).map(withoutKeys).filter((text) => TITLES.has(text));
   const shown = ACTIONS.filter((action) => action.on?.kind === 'city' && may(action, held));
   expect(new Set(items)).toEqual(new Set(shown.map(({ title }) => title)));
@@ -123,23 +132,24 @@ const SCREENS: readonly Screen[] = WHOLE.flatMap((area) => area.screens);
 const ACTIONS: readonly Action[] = WHOLE.flatMap((area) => area.actions);
 const ON_BOOKING = ACTIONS.filter((action) => action.on?.kind === 'booking');
 const TITLES = new Set(ACTIONS.map(({ title }) => title));
-/** Commands with a row in the palette. */
+/** Commands with a row in the palette, wherever it is opened. */
 const COMMANDS = [
   ...SCREENS.filter((screen) => screen.menu).map((def) => ({ title: def.title, def })),
-  ...ACTIONS.filter((action) => !action.quiet).map((def) => ({ title: def.title, def })),
+  ...ACTIONS.filter((action) => !action.quiet && !action.on?.screens).map((def) => ({ title: def.title, def })),
 ];
 
 const REFUSED = /Needs the right to|Only a superadmin/;
 
 /**
- * Types each text and returns the text of the first row with that title in the viewport, or null. At this
- * pace the server is not asked for records, on which the commands do not depend.
+ * Types each title and returns the text of the first visible row of that command, or null. A refused command has the row
+ * that asks for its permission. At this pace the server is not asked for records, on which the commands do not depend.
  */
 async function typeEach(field: HTMLElement | SVGElement, texts: readonly string[]): Promise<(string | null)[]> {
   const rowWith = (text: string) =>
     [...document.querySelectorAll<HTMLElement>('[role="dialog"] [role="option"]')].find(
-      (row) => row.querySelector('span')?.firstChild?.textContent === text && row.checkVisibility(),
+      (row) => titles(text).includes(row.querySelector('span')?.firstChild?.textContent ?? '') && row.checkVisibility(),
     );
+  const titles = (text: string) => [text, `Ask for permission: ${text}`];
   const answers: (string | null)[] = [];
   for (const text of texts) {
     // Past the one by which React sees what itself has set.

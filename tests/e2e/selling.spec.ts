@@ -1,12 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Booking } from '#contract/booking/booking.schema.ts';
-import type { Offer } from '#contract/booking/offer.schema.ts';
-import type { Quote, TripInput } from '#contract/booking/quote.schema.ts';
-import { addDays } from '#domain/time/calendar.ts';
-import { dateIn, SINGAPORE } from '#domain/time/time.ts';
-import { expect, test, type Kerbside } from './kit/kerbside.ts';
+import { expect, test } from './kit/kerbside.ts';
 import { DESKTOP, expectFine, PHONE, type View } from './kit/look.ts';
 import { ask, headline, messages } from './kit/person.ts';
+import { sold, soon, uniqueName, uniquePhone } from './kit/sale.ts';
 
 test('A transfer is sold by keyboard alone, at the price that stood beside it @quick', async ({ as }) => {
   const name = uniqueName();
@@ -127,9 +123,9 @@ async function typeSale(page: Page, name: string): Promise<Locator> {
   await type(page, 'flight_number', 'sq 321');
   const flight = soon(20);
   await tabTo(page, 'flight_at');
-  await page.keyboard.type(`${flight.slice(5, 7)}${flight.slice(8, 10)}${flight.slice(0, 4)}`);
-  await page.keyboard.type('0210P');
-  await expect(field(page, 'flight_at')).toHaveValue(`${flight}T14:10`);
+  await page.keyboard.type(`${flight} 2:10 pm`);
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'flight_at')).toHaveValue(`${flight} 14:10`);
   await type(page, 'place_name', 'Raffles Hotel');
   await type(page, 'zone', 'Central');
   const book = page.getByRole('button', { name: /^Book for SGD/ });
@@ -151,45 +147,3 @@ async function tabTo(page: Page, name: string): Promise<void> {
   }
   throw new Error(`Tab does not lead to ${name}`);
 }
-
-/** Books an afternoon transfer from Changi for a new customer. */
-async function sold(kerbside: Kerbside): Promise<Booking> {
-  const asked = async <T>(path: string, body?: object): Promise<T> => {
-    const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
-    const reply = await kerbside.fetch('superadmin', `/booking/v1/staff${path}`, init);
-    expect(reply.ok, path).toBe(true);
-    return ((await reply.json()) as { data: T }).data;
-  };
-  const { airports } = await asked<Offer>('/offer?city_id=396&kind=airport');
-  const trip: TripInput = {
-    kind: 'airport',
-    city_id: 396,
-    airport_id: airports.find(({ iata }) => iata === 'SIN')?.id ?? 0,
-    direction: 'arrival',
-    pickup_local: `${soon(20)}T14:10`,
-    flight: { number: 'SQ321', scheduled_local: `${soon(20)}T14:10` },
-    place: { name: 'Raffles Hotel', zone: 'central' },
-    car_class: 'suv',
-  };
-  const quote = await asked<Quote>('/quote', { trip });
-  if (!quote.sellable) throw new Error(quote.why);
-  const customer = {
-    first_name: 'Zenobia',
-    last_name: uniqueName(),
-    email: `${uniqueName()}@example.com`,
-    phone: uniquePhone(),
-  };
-  const agreed = { at: quote.at, total_minor: quote.total_minor };
-  const [booking] = await asked<Booking[]>('/create', { customer, payment_method: 'cash', legs: [{ trip, agreed }] });
-  if (!booking) throw new Error('Nothing was booked');
-  return booking;
-}
-
-const uniqueName = (): string => `q${crypto.randomUUID().slice(0, 8)}`;
-const uniquePhone = (): string =>
-  `+658${String(crypto.getRandomValues(new Uint32Array(1))[0])
-    .padStart(7, '0')
-    .slice(-7)}`;
-
-/** Returns the date a number of days from now in Singapore. */
-const soon = (days: number): string => addDays(dateIn(new Date().toISOString(), SINGAPORE), days);

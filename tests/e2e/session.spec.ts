@@ -34,7 +34,7 @@ test.describe('Without a token', () => {
   test('a redirect never leads off the site', async ({ page, kerbside }) => {
     await page.goto(`/user/login?redirect=${encodeURIComponent('//evil.example/orders')}`);
     await signIn(page, 'dispatcher');
-    await expect(page).toHaveURL(`${kerbside.url}/orders/list`);
+    await expect(page).toHaveURL(`${kerbside.url}/drivers/board`);
   });
 });
 
@@ -42,7 +42,7 @@ test.describe('Signed in', () => {
   test('a visitor of the sign-in page is sent on, to the page asked for when it is ours', async ({ as, kerbside }) => {
     const page = await as('dispatcher');
     await page.goto('/user/login');
-    await expect(page).toHaveURL(`${kerbside.url}/orders/list`);
+    await expect(page).toHaveURL(`${kerbside.url}/drivers/board`);
     await page.goto('/user/login?redirect=%2Fdata%2Fcity%3Fq%3Dman');
     await expect(page).toHaveURL(`${kerbside.url}/data/city?q=man`);
     for (const bad of [
@@ -53,7 +53,7 @@ test.describe('Signed in', () => {
       '/user/login',
     ]) {
       await page.goto(`/user/login?redirect=${encodeURIComponent(bad)}`);
-      await expect(page, bad).toHaveURL(`${kerbside.url}/orders/list`);
+      await expect(page, bad).toHaveURL(`${kerbside.url}/drivers/board`);
     }
   });
 

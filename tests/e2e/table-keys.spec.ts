@@ -49,6 +49,55 @@ test.describe('The keys of a table', () => {
     }
   });
 
+  for (const path of ['/orders/list?when=all', '/drivers/list', '/data/languages'])
+    test(`show a summary of a row of ${path} beside the list, which follows the cursor`, async ({ as }) => {
+      const page = await as('superadmin');
+      await page.goto(path);
+      await expect(rows(page).nth(2)).toBeVisible();
+      const summary = page.getByRole('complementary', { name: 'Summary of the row' });
+      const nameOf = (row: number) =>
+        rows(page)
+          .nth(row)
+          .getByRole('link')
+          .first()
+          .innerText()
+          .then((text) => text.split('\n').at(-1) ?? '');
+      await page.keyboard.press('j');
+      await page.keyboard.press('Space');
+      await expect(summary).toContainText(await nameOf(0));
+      await expect(rows(page).nth(0).getByRole('link').first()).toBeFocused();
+      await page.keyboard.press('j');
+      await expect(summary).toContainText(await nameOf(1));
+      await page.keyboard.press('ArrowDown');
+      await expect(summary).toContainText(await nameOf(2));
+      await page.keyboard.press('k');
+      await expect(summary).toContainText(await nameOf(1));
+      await page.keyboard.press('x');
+      await expect(selection(page)).toContainText('selected');
+      await page.keyboard.press('Escape');
+      await expect(summary).toBeHidden();
+      await page.keyboard.press('Space');
+      await expect(summary).toBeVisible();
+      await page.keyboard.press('Space');
+      await expect(summary).toBeHidden();
+      // Space still ticks a box that has the focus.
+      await rows(page).nth(1).getByRole('checkbox').focus();
+      await page.keyboard.press('Space');
+      await expect(selection(page)).toBeHidden();
+      await expect(summary).toBeHidden();
+      await rows(page).nth(1).hover();
+      await rows(page)
+        .nth(1)
+        .getByRole('button', { name: /^Commands for/ })
+        .click();
+      await page.getByRole('menuitem', { name: 'Show summary' }).click();
+      await expect(summary.getByRole('link', { name: 'Open' })).toBeVisible();
+      const path1 = await summary.getByRole('link', { name: 'Open' }).getAttribute('href');
+      await rows(page).nth(1).getByRole('link').first().focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`${path1}$`));
+    });
+
   test('are heard in the moment its rows are there', async ({ as }) => {
     const page = await as('auditor');
     await pressAtFirstSight(page, '[data-row-id]:nth-of-type(2)', 'j', 'j', 'x');
@@ -56,6 +105,45 @@ test.describe('The keys of a table', () => {
     await expect(selection(page)).toContainText('1 booking selected');
     await expect(rows(page).nth(1).getByRole('checkbox')).toBeChecked();
     await expect(rows(page).nth(1).getByRole('link')).toBeFocused();
+  });
+
+  test('focus a row of a long page once it is drawn', async ({ as }) => {
+    const page = await as('auditor');
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/assets\/virtual-body-/, (route) => released.then(() => route.continue()));
+    await page.goto('/orders/list?when=all&size=50');
+    await expect(found(page)).toContainText('1–50 of');
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await expect(rows(page)).toHaveCount(0);
+    release();
+    await expect(rows(page).nth(1).getByRole('link')).toBeFocused();
+  });
+
+  test('go from the search box to the first row found, never to a row of the search before', async ({ as }) => {
+    const page = await as('auditor');
+    await page.goto('/orders/list?when=all');
+    await expect(rows(page).nth(1)).toBeVisible();
+    const before = await rows(page).first().getByRole('link').innerText();
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/booking/v1/staff/?*', (route) => released.then(() => route.continue()));
+    await page.keyboard.press('f');
+    await page.keyboard.type('AT260101D0NE1');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/q=AT260101D0NE1/);
+    await page.keyboard.press('Enter');
+    await expect(rows(page).first().getByRole('link')).toHaveText(before);
+    await expect(page.getByLabel('Search orders')).toBeFocused();
+    release();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page).getByRole('link')).toBeFocused();
+    await expect(rows(page).getByRole('link')).toHaveText('AT260101D0NE1');
   });
 
   test('work on the cards of a phone', async ({ as }) => {

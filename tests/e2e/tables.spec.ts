@@ -9,6 +9,7 @@ const found = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).ge
 const widthOf = async (page: Page, name: string) => (await head(page, name).boundingBox())?.width ?? 0;
 /** Drags the edge of a head so far, in px; answers how wide it was. */
 async function drag(page: Page, name: string, by: number): Promise<number> {
+  await head(page, name).scrollIntoViewIfNeeded();
   const box = await head(page, name).boundingBox();
   if (!box) throw new Error(`There is no head ${name}.`);
   await page.mouse.move(box.x + box.width - 3, box.y + 10);

@@ -26,6 +26,6 @@ test.describe('What holds beside prices', () => {
     await expect(page.getByText('87.5 % until 72 hours before the pickup')).toBeVisible();
     await page.getByLabel('Refund of step 1').fill('120');
     await page.getByRole('button', { name: 'Save and close' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Must be at most 100 %.' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Enter at most 100 %.' })).toBeVisible();
   });
 });

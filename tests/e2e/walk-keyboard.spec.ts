@@ -78,13 +78,13 @@ test.describe('By keyboard alone', () => {
     await press('Enter');
     await expect(messages(page)).toContainText(`${due} refunded for ${code}.`);
 
-    await press('6');
+    await press('8');
     await expect(page).toHaveURL(/tab=logs/);
     const log = page.getByRole('list', { name: 'Logs' });
     for (const step of ['Refunded', 'Cancelled', 'Confirmed', 'Created']) await expect(log).toContainText(step);
     await expect(log).toContainText('The airline called it off');
     await press('4');
-    await expect(page.getByRole('table', { name: 'Refunds' })).toContainText(due);
+    await expect(page.getByRole('table', { name: 'Ledger' })).toContainText(due);
 
     const after = await kerbside.booking(code);
     expect(after.status).toBe('cancelled');

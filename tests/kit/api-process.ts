@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export type ApiNote =
   | { is: 'ready'; origin: string; token: string; listeners: string[] }
-  | { is: 'cost'; cpuMs: number; rssMb: number };
+  | { is: 'cost'; cpuMs: number; rssMb: number; delayMs: number };
 
 /** An API process of its own. */
 export interface ApiProcess {
@@ -13,8 +13,8 @@ export interface ApiProcess {
   readonly token: string;
   /** Tokens of superadmins who listen for changes, where the process filled its database itself. */
   readonly listeners: readonly string[];
-  /** Resources used so far. */
-  cost(): Promise<{ cpuMs: number; rssMb: number }>;
+  /** Resources used so far, and the longest its event loop was held up since this was asked last. */
+  cost(): Promise<{ cpuMs: number; rssMb: number; delayMs: number }>;
   /** As a power cut would. */
   kill(): Promise<void>;
 }
@@ -41,10 +41,11 @@ export async function startApi(databaseUrl = '', listeners = 0): Promise<ApiProc
 
 function noteOf<N extends ApiNote['is']>(child: ChildProcess, wanted: N): Promise<Extract<ApiNote, { is: N }>> {
   return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The process ended with ${code}.`)));
+    const ended = (code: number | null) => reject(new Error(`The process ended with ${code}.`));
+    child.once('exit', ended);
     child.on('message', function take(note: ApiNote) {
       if (note.is !== wanted) return;
-      child.off('message', take);
+      child.off('message', take).off('exit', ended);
       resolve(note as Extract<ApiNote, { is: N }>);
     });
   });

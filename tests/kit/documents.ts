@@ -12,7 +12,8 @@ export const sourceFiles = (): string[] => [
   ...['src', 'commands', 'tests'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.(?:tsx?|mjs|css|sql)$/.test(entry.name))
-      .map((entry) => relative(ROOT, join(entry.parentPath, entry.name))),
+      .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
+      .filter((path) => !path.includes('node_modules')),
   ),
   ...readdirSync(ROOT).filter((name) => name.endsWith('.ts')),
 ];

@@ -1,7 +1,54 @@
 import { SINGAPORE_CITY } from './reference.ts';
 
-/** Valid bodies of the calls for extras, surcharges and profit. */
+const COMMENT_STEP = { command: 'booking.comment', values: { text: 'Call ahead' }, ask: [] };
+
+const CAMPAIGN = {
+  name: 'Year-end rides',
+  channel: 'push',
+  title: { en: 'Flying home?' },
+  body: { en: 'Book by 5 December.' },
+  deep_link: 'https://example.com/offers',
+  plain_quotes: true,
+  audience: 'all',
+  group_id: null,
+  customer_ids: [1],
+  exclude_groups: [],
+  schedule: 'recurring',
+  send_at: '2026-12-24T09:00',
+  rrule: 'FREQ=WEEKLY;BYDAY=TH;COUNT=3',
+  timezone: 'Asia/Singapore',
+  respect_local_time: true,
+  local_late: 'skip',
+  quiet_start: '22:00',
+  quiet_end: '08:00',
+  expires_at: '2027-01-31T00:00:00Z',
+  cap: true,
+};
+
+const GROUP = {
+  name: 'Singapore, quiet for 90 days',
+  mode: 'dynamic',
+  customer_ids: [],
+  rules: { all: [{ field: 'country', op: 'in', value: ['SG'] }] },
+  include: [1],
+  exclude: [2],
+};
+
+/** Valid bodies of the calls for extras, surcharges and profit, API keys and passkeys. */
 export const EXTRA_BODIES: Readonly<Record<string, Record<string, unknown>>> = {
+  'campaign.create': CAMPAIGN,
+  'campaign.update': CAMPAIGN,
+  'campaign.audience': CAMPAIGN,
+  'campaign.test': { language: 'en' },
+  'campaign.resend': { states: ['failed'] },
+  'userGroup.create': GROUP,
+  'userGroup.update': GROUP,
+  'userGroup.preview': { mode: 'static', customer_ids: [1], include: [1], exclude: [1] },
+  'rating.give': { stars: 4, comment: 'Friendly', reason: 'Mixed up' },
+  'rating.withdraw': { reason: 'By mistake' },
+  'playbook.create': { name: 'Morning run', kind: 'booking', steps: [COMMENT_STEP] },
+  'playbook.update': { name: 'Evening run', steps: [COMMENT_STEP] },
+  'playbook.share': { role_ids: [1] },
   'profit.update': {
     default: { mode: 'percent', value: 2000, min_minor: 500, max_minor: null },
     by_class: { 1: { mode: 'fixed', value: 60_000, min_minor: null, max_minor: null } },
@@ -68,5 +115,42 @@ export const EXTRA_BODIES: Readonly<Record<string, Record<string, unknown>>> = {
     max_qty: 1,
     cost_minor: 8000,
     markup: false,
+  },
+  'apiKey.create': {
+    name: 'Website',
+    description: 'Shows prices.',
+    permissions: [{ permission_id: 'data', actions: ['query'] }],
+    markets: [],
+    expires_at: '2026-12-31T00:00:00Z',
+    rate_per_minute: 60,
+  },
+  'apiKey.update': { name: 'Website', rate_per_minute: 30 },
+  'apiKey.rotate': { overlap_hours: 1 },
+  'passkey.create': {
+    name: 'Laptop',
+    answer: {
+      id: 'AA',
+      rawId: 'AA',
+      type: 'public-key',
+      response: { clientDataJSON: 'e30', attestationObject: 'AA', transports: ['usb'] },
+    },
+  },
+  'passkey.update': { name: 'Phone' },
+  'passkey.confirm': {
+    answer: {
+      id: 'AA',
+      rawId: 'AA',
+      type: 'public-key',
+      response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA', userHandle: 'AA' },
+    },
+  },
+  'passkey.signIn': {
+    answer: {
+      id: 'AA',
+      rawId: 'AA',
+      type: 'public-key',
+      response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA', userHandle: 'AA' },
+    },
+    device_token: 'abc',
   },
 };

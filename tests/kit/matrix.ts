@@ -89,7 +89,7 @@ export async function callsMade(def: Action): Promise<Set<Call>> {
   const attempts: (() => unknown)[] = [
     () => def.run(args as never),
     () => def.preview?.(args as never),
-    () => made.add((def.many?.(anything as never)?.call ?? [...made][0]) as Call),
+    () => made.add((def.many?.(anything as never, ctx as never)?.call ?? [...made][0]) as Call),
     ...Object.values(def.steps).map(
       (step) => () =>
         step.kind === 'choice' ? step.options({ ctx, records: [], values: anything } as never) : undefined,

@@ -58,7 +58,19 @@ export function pricingWays(server: () => TestServer): readonly Way[] {
       .call(policy.list, { query: { city: SINGAPORE_CITY } });
     return { id: body.data[0]?.id ?? 0 };
   };
+  const deleted = async (call: Call, params: { id: number }) => {
+    await server().as('superadmin').call(call, { params });
+    return params;
+  };
+  const deletion = (calls: Readonly<Record<'remove' | 'restore', Call>>, one: () => Promise<{ id: number }>) =>
+    [
+      [calls.remove, async () => ({ params: await one() })],
+      [calls.restore, async () => ({ params: await deleted(calls.remove, await one()) })],
+    ] satisfies readonly Way[];
   return [
+    ...deletion(zone, theZone),
+    ...deletion(airportService, theService),
+    ...deletion(dayPackage, aPackage),
     [zone.create, async () => ({ body: BODIES['zone.create'] ?? {} })],
     [zone.update, async () => ({ params: await theZone(), body: { priority: 5 } })],
     [zone.toggle, async () => ({ params: { ...(await theZone()), flag: 'disable' } })],

@@ -1,17 +1,28 @@
 import { EXTRA_BODIES } from './extra-bodies.ts';
 import { SINGAPORE_CITY } from './reference.ts';
 import { SELLING_BODIES } from './selling-bodies.ts';
+import { TICKET_BODIES } from './ticket-bodies.ts';
 
 /** A valid body of each call. */
 export const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   ...EXTRA_BODIES,
+  ...TICKET_BODIES,
   'sso.login': { email: 'nobody@example.com', password: 'wrong' },
   'storage.createUploadToken': { purpose: 'image' },
-  'sso.updateSelf': { avatar: null, name: 'Ana', phone: '+6591234567', locale: 'en', timezone: 'Asia/Singapore' },
+  'sso.updateSelf': {
+    avatar: null,
+    name: 'Ana',
+    phone: '+6591234567',
+    locale: 'en',
+    timezone: 'Asia/Singapore',
+    start_page: 'drivers.board',
+    date_locale: 'en',
+  },
   'sso.changePassword': { current_password: 'wrong', new_password: 'long enough' },
   'auth.twoStepCode': { challenge: 'nothing', code: '123456' },
   'account.sendCode': { challenge: 'nothing' },
   'profile.confirm': { password: 'wrong', code: '123456' },
+  'profile.askPermission': { access: 'order:delete', what_for: 'Cancel booking' },
   'profile.confirmTwoStep': { code: '123456' },
   'accessRequest.confirm': { token: 'nothing' },
   'accessRequest.create': {
@@ -40,6 +51,7 @@ export const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   },
   ...SELLING_BODIES,
   'language.create': { tag: 'tlh', name: 'Klingon', native: 'tlhIngan Hol', rtl: false },
+  'letterhead.update': { name: 'Harbour Transfers', website: 'www.example.com', email: 'hello@example.com' },
   'category.create': { type: 'place', code: 'beach', name: { en: 'Beach' }, icon: null, parent: null, position: 1 },
   'carClass.create': { code: 'van', name: 'Van', max_pax: 9, max_luggage: 9, image: null, examples: '', rank: 9 },
   'currency.create': {
@@ -205,6 +217,20 @@ export const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   'booking.cancel': { by: 'customer', reason_code: 'other', note: 'n', refund: 'policy' },
   'booking.refund': { amount_minor: 1, reason_code: 'other', note: 'a long enough note', override: true },
   'booking.close': { reason: 'Forgotten' },
+  'payment.record': {
+    method: 'cash',
+    amount_minor: 100,
+    state: 'captured',
+    reference: 'T-1',
+    note: 'n',
+    driver_id: 1,
+  },
+  'payment.link': { amount_minor: 100 },
+  'statement.reopen': { reason: 'A job was missing' },
+  'assignment.setPayout': { payout_minor: 9000, reason: 'Waited an hour' },
+  'cash.handIn': { driver_id: 1, currency: 'SGD', expected_minor: 100, counted_minor: 90, note: 'Parking' },
+  'payment.fail': { reason: 'Bounced' },
+  'payment.void': { reason: 'Twice' },
   'company.list': {
     q: 'harbour',
     city_id: [SINGAPORE_CITY],
@@ -261,6 +287,7 @@ export const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   'assignment.delay': { minutes: 30, clash: 'force', reason: 'n' },
   'assignment.cancel': { reason: 'Sick' },
   'assignment.cancelAll': { reason: 'Sick' },
+  'search.records': { q: 'vera', kinds: ['driver'], names: [{ text: 'kite transfers', kinds: ['company'] }] },
   'desk.savePreference': { value: { density: 'compact', layouts: { 'orders.list': { hidden: ['city'] } } } },
   'desk.addView': {
     list: 'orders.list',

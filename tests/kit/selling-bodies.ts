@@ -46,5 +46,6 @@ export const SELLING_BODIES = {
   },
   'customer.create': { first_name: 'Ana', phone: '+6591234500', country: 'SG', tags: ['vip'], note: 'n' },
   'customer.update': { first_name: 'Ana', phone: '+6591234501', tags: 'vip, hotel', note: null },
+  'customer.addDevice': { platform: 'ios', token: 'a1b2' },
   'customer.merge': { other_id: 999_999, other_version: 1, take: ['name'] },
 } as const;

@@ -1,6 +1,7 @@
 import { accessRequest } from '#contract/staff/access-request.ts';
 import { admin } from '#contract/staff/admin.ts';
 import type { Call } from '#contract/kit/call.ts';
+import { apiKey } from '#contract/staff/api-key.ts';
 import { role } from '#contract/staff/role.ts';
 import { digest } from '#server/kit/security/digest.ts';
 import type { TestServer } from './server.ts';
@@ -59,6 +60,18 @@ export function staffWays(server: () => TestServer): readonly Way[] {
     return { id: (await server().as('superadmin').call(role.create, { body })).body.data.id };
   };
 
+  const aKey = (name: string) => ({
+    name,
+    permissions: [{ permission_id: 'data' as const, actions: ['query' as const] }],
+    expires_at: new Date(server().now().getTime() + 86_400_000).toISOString(),
+  });
+  const keyNamed = async (name: string) => {
+    const { body } = await server()
+      .as('superadmin')
+      .call(apiKey.create, { body: aKey(name) });
+    return { id: body.data.id };
+  };
+
   const aRequest = (who: string) => ({
     name: `Somebody ${who}`,
     email: `${who}@example.org`,
@@ -113,5 +126,9 @@ export function staffWays(server: () => TestServer): readonly Way[] {
     [role.create, async () => ({ body: { name: 'A new role', level: 7, permissions: [] } })],
     [role.update, async () => ({ params: await aRole('Changed'), body: { level: 8 } })],
     [role.remove, async () => ({ params: await aRole('Deleted') })],
+    [apiKey.create, async () => ({ body: aKey('added') })],
+    [apiKey.update, async () => ({ params: await keyNamed('changed'), body: { name: 'Renamed key' } })],
+    [apiKey.rotate, async () => ({ params: await keyNamed('rotated'), body: {} })],
+    [apiKey.revoke, async () => ({ params: await keyNamed('revoked') })],
   ];
 }

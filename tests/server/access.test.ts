@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { city } from '#contract/reference/city.ts';
 import { CALLS } from '#contract/index.ts';
 import { DEFAULT_ROLES, type RoleCode } from '#domain/access/roles.ts';
+import { SINGAPORE } from '#domain/time/time.ts';
 import { action } from '#console/registry/define.ts';
 import { registry } from '#console/registry/registry.ts';
 import { ctx } from '#tests/console/registry/sample.ts';
 import { WHOLE } from '#tests/kit/commands.ts';
+import { TEST_DATABASE_URL } from '#tests/kit/database.ts';
 import { callsMade, callsOf, granted, holesIn, showingsOf, variantsOf, writeMatrix } from '#tests/kit/matrix.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 
@@ -17,6 +19,8 @@ afterAll(() => server.stop());
 
 const guarded = variantsOf(CALLS).filter(({ call }) => call.access !== 'public');
 const commands = registry(WHOLE);
+/** What a role may do does not depend on the engine: on PostgreSQL every call is sent once, by the role that may most. */
+const roles = TEST_DATABASE_URL === '' ? DEFAULT_ROLES : DEFAULT_ROLES.filter(({ code }) => code === 'superadmin');
 
 describe('every call that is not public', () => {
   it.each(guarded)('$name refuses a stranger with 401 and changes nothing', async ({ call, params }) => {
@@ -26,7 +30,7 @@ describe('every call that is not public', () => {
   });
 });
 
-describe.each(DEFAULT_ROLES.map((role) => [role.code, role] as const))('%s', (code, role) => {
+describe.each(roles.map((role) => [role.code, role] as const))('%s', (code, role) => {
   it('is refused with 403 and a reason by exactly the calls the role does not grant', async () => {
     const answers = await answersTo(code);
     for (const variant of guarded) {
@@ -80,9 +84,9 @@ describe('the access matrix', () => {
   });
 
   it('is written down for people to look at', async () => {
-    const roles = DEFAULT_ROLES.map(({ code }) => code);
-    const answers = await Promise.all(roles.map(answersTo));
-    const shown = await Promise.all(roles.map(showings));
+    const codes = roles.map(({ code }) => code);
+    const answers = await Promise.all(codes.map(answersTo));
+    const shown = await Promise.all(codes.map(showings));
     const callLines = guarded.map(
       ({ name }) => [name, ...answers.map((each) => (each.get(name)?.refused === false ? 'yes' : '–'))] as const,
     );
@@ -96,8 +100,8 @@ describe('the access matrix', () => {
         });
         return [id, ...cells] as const;
       });
-    writeMatrix('access-calls.md', roles, callLines);
-    writeMatrix('access-commands.md', roles, commandLines);
+    writeMatrix('access-calls.md', codes, callLines);
+    writeMatrix('access-commands.md', codes, commandLines);
     expect(callLines.length).toBeGreaterThan(50);
   });
 });
@@ -126,6 +130,14 @@ const asked = new Map<RoleCode, Promise<ReadonlyMap<string, Answer>>>();
 async function showings(code: RoleCode) {
   const role = DEFAULT_ROLES.find((each) => each.code === code);
   const answers = await answersTo(code);
-  const me = { id: 1, name: code, role: code, level: role?.level ?? 9, markets: [], grants: role?.grants ?? {} };
+  const me = {
+    id: 1,
+    name: code,
+    role: code,
+    level: role?.level ?? 9,
+    timezone: SINGAPORE,
+    markets: [],
+    grants: role?.grants ?? {},
+  };
   return showingsOf(commands, ctx({ me }), (name) => answers.get(name)?.refused !== true);
 }

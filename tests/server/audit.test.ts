@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HISTORY_ACCESS } from '#contract/record-kinds.ts';
 import { account } from '#contract/staff/account.ts';
@@ -6,8 +5,10 @@ import { assignment } from '#contract/dispatch/assignment.ts';
 import { accessOf, type Call } from '#contract/kit/call.ts';
 import { booking } from '#contract/booking/booking.ts';
 import { city } from '#contract/reference/city.ts';
+import { campaign } from '#contract/campaign/campaign.ts';
 import { customer } from '#contract/customer.ts';
 import { desk } from '#contract/desk.ts';
+import { playbook } from '#contract/staff/playbook.ts';
 import { CALLS, completed } from '#contract/index.ts';
 import { job } from '#contract/job.ts';
 import { notice } from '#contract/notice.ts';
@@ -17,13 +18,14 @@ import { sale } from '#contract/booking/sale.ts';
 import { live } from '#contract/live.ts';
 import { profile } from '#contract/staff/profile.ts';
 import { auth, sso } from '#contract/staff/sso.ts';
+import { search } from '#contract/search.ts';
 import { storage } from '#contract/storage.ts';
 import type { RoleCode } from '#domain/access/roles.ts';
-import { storeFile } from '#server/storage/index.ts';
-import { insertBooking, insertWaitingRefund } from '#tests/kit/bookings.ts';
+import { insertBooking } from '#tests/kit/bookings.ts';
 import { companyWays } from '#tests/kit/company-ways.ts';
 import { assignTo, insertCrew } from '#tests/kit/dispatch.ts';
 import { fleetWays } from '#tests/kit/fleet-ways.ts';
+import { commentWays } from '#tests/kit/comment-ways.ts';
 import { dataWrites, type Sent } from '#tests/kit/data-ways.ts';
 import { isWrite } from '#tests/kit/house.ts';
 import { PASSWORD } from '#tests/kit/accounts.ts';
@@ -31,9 +33,16 @@ import { insertZones, priceWays } from '#tests/kit/prices.ts';
 import { BATAM_CITY, insertReference, MANILA_CITY } from '#tests/kit/reference.ts';
 import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';
 import { pricingWays } from '#tests/kit/pricing-ways.ts';
+import { paymentWays } from '#tests/kit/payment-ways.ts';
+import { campaignWays } from '#tests/kit/campaign-ways.ts';
+import { sendingWays } from '#tests/kit/sending-ways.ts';
+import { payoutWays } from '#tests/kit/payout-ways.ts';
 import { picture } from '#tests/kit/pictures.ts';
 import { sellingWays } from '#tests/kit/selling-ways.ts';
+import { jobWays } from '#tests/kit/job-ways.ts';
+import { keepsNothing, PASSKEY_QUESTIONS, passkeyWays } from '#tests/kit/passkey.ts';
 import { staffWays } from '#tests/kit/staff-ways.ts';
+import { ticketWays } from '#tests/kit/ticket-ways.ts';
 import { codeAt, enrol, firstStep, secretBegun, signInTo } from '#tests/kit/sign-in.ts';
 
 let server: TestServer;
@@ -47,7 +56,6 @@ afterAll(() => server.stop());
 const aBooking = async (overrides?: Parameters<typeof insertBooking>[1]) => ({
   id: (await insertBooking(server.database.db, overrides)).id,
 });
-
 const aCrew = async () => (await insertCrew(server.database.db, 1))[0] ?? { driver_id: 0, car_id: 0 };
 const aJobOf = async () => {
   const order = await aBooking();
@@ -61,69 +69,43 @@ const aCustomer = async () => {
 };
 let strangers = 1000;
 
+const aCustomerWithDevice = async () => {
+  const params = await aCustomer();
+  const device = { params, body: { platform: 'android', token: `t${params.id}` } } as const;
+  const { body } = await server.as('superadmin').call(customer.addDevice, device);
+  return { ...params, deviceId: body.data.devices[0]?.id ?? 0 };
+};
+
 const aView = async (name: string) => {
   const body = { list: 'orders.list', name, query: 'when=past', shared: false };
   const saved = await server.as('superadmin').call(desk.addView, { body });
   return { id: saved.body.data.id };
 };
 
-const toggleAll = {
-  list: 'data.city',
-  call: city.toggle.id,
-  params: { flag: 'enable' },
-  title: 'Enable cities',
-  only: [{ id: BATAM_CITY, label: 'Batam' }],
-  expected: 1,
-};
-const aJob = async () => {
-  const { body } = await server.as('superadmin').call(job.bulk, { body: toggleAll });
-  return { id: body.data.id };
-};
-const aFileOfCities = { target: 'city', name: 'x.csv', text: 'slug\nbatam', mapping: ['slug'] };
-const aTriedImport = async () => {
-  const { body } = await server.as('superadmin').call(job.tryImport, { body: aFileOfCities });
-  const { db } = server.database;
-  await db.updateTable('job').set({ state: 'done', ended_at: NOW }).where('id', '=', body.data.id).execute();
-  return { id: body.data.id };
-};
-const aFile = async () => {
-  const { id } = await aJob();
-  const { db } = server.database;
-  const file = await storeFile(
-    { db, store: server.installation.files },
-    { name: 'x.csv', mime: 'text/csv', purpose: 'export', ownerId: null },
-    Readable.from([Buffer.from('x')]),
-    new Date(NOW),
-  );
-  const result = { result_file: file.id, result_name: file.name, result_bytes: file.bytes };
-  await db
-    .updateTable('job')
-    .set({ state: 'done', ended_at: NOW, ...result })
-    .where('id', '=', id)
-    .execute();
-  return { id };
-};
-const aFailedJob = async () => {
-  const { id } = await aJob();
-  const { db } = server.database;
-  await db
-    .insertInto('job_failure')
-    .values({ job_id: id, place: 1, record_id: BATAM_CITY, label: 'Batam', reason: 'No.' })
-    .execute();
-  await db.updateTable('job').set({ state: 'done', failed: 1, ended_at: NOW }).where('id', '=', id).execute();
-  return { id };
+const PLAYBOOK = {
+  kind: 'booking' as const,
+  steps: [{ command: 'booking.comment', values: { text: 'Call ahead' }, ask: [] }],
 };
 
+const aPlaybook = async (name: string) => {
+  const saved = await server.as('superadmin').call(playbook.create, { body: { ...PLAYBOOK, name } });
+  return { id: saved.body.data.id };
+};
+
+const aConfirmedBooking = async () => {
+  const params = await aBooking({ status: 'pending' });
+  expect((await server.as('superadmin').call(booking.confirm, { params })).status).toBe(200);
+  return params;
+};
 /** Calls that write but leave no entry, each with its reason. */
 const UNAUDITED: ReadonlyMap<Call, string> = new Map<Call, string>([
   [storage.createUploadToken, 'what is uploaded with it leaves an entry'],
   [storage.link, 'who fetches what is nobody’s change'],
   [live.presence, 'looking is no deed'],
   [desk.savePreference, 'how somebody’s window looks is no fact of the business'],
-  [publicHire.price, 'it computes a price and keeps nothing'],
-  [quote.calculate, 'it computes a price and keeps nothing'],
-  [sale.amendQuote, 'it computes a price and keeps nothing'],
-  [job.count, 'it counts and changes nothing'],
+  ...[publicHire.price, quote.calculate, sale.amendQuote, job.count, ...PASSKEY_QUESTIONS].map(keepsNothing),
+  [search.records, 'it reads and keeps nothing'],
+  [campaign.test, 'a message to oneself is in the outbox and changes no campaign'],
   [job.readImport, 'it reads what it was sent and keeps nothing'],
   [notice.read, 'what somebody has read is no fact of the business'],
   [notice.readAll, 'what somebody has read is no fact of the business'],
@@ -159,8 +141,10 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
   ...priceWays(() => server),
   ...dataWrites(() => server),
   ...fleetWays(() => server),
+  ...commentWays(() => server, aBooking),
   [sso.login, async () => ({ body: { email: 'support@example.com', password: PASSWORD } })],
   [profile.confirm, async () => ({ body: { password: PASSWORD } })],
+  [profile.askPermission, async () => ({ body: { access: 'order:delete', what_for: 'Refund beyond policy' } })],
   [profile.startTwoStep, async () => ({})],
   [profile.confirmTwoStep, async () => ({ body: { code: codeAt(await secretBegun(server), NOW) } })],
   [profile.renewRecoveryCodes, async () => ({})],
@@ -181,6 +165,7 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
       return {};
     },
   ],
+  ...passkeyWays(() => server),
   [sso.updateSelf, async () => ({ body: { name: 'Another name' } })],
   [sso.changePassword, async () => ({ body: { current_password: PASSWORD, new_password: 'a quite different one' } })],
   [storage.uploadFile, async () => ({ body: await picture() })],
@@ -208,9 +193,12 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
   [customer.create, async () => ({ body: { first_name: 'New', email: 'new@example.org' } })],
   [customer.update, async () => ({ params: await aCustomer(), body: { note: 'Likes tea' } })],
   [customer.toggle, async () => ({ params: { ...(await aCustomer()), flag: 'disable' } })],
+  [customer.addDevice, async () => ({ params: await aCustomer(), body: { platform: 'ios', token: 'a1b2' } })],
+  [customer.removeDevice, async () => ({ params: await aCustomerWithDevice() })],
   [customer.merge, async () => ({ params: await aCustomer(), body: { other_id: (await aCustomer()).id } })],
   [customer.remove, async () => ({ params: await aCustomer() })],
   [booking.confirm, async () => ({ params: await aBooking({ status: 'pending' }) })],
+  [booking.unconfirm, async () => ({ params: await aConfirmedBooking() })],
   [booking.cancel, async () => ({ params: await aBooking(), body: { reason_code: 'change_of_plans' } })],
   [
     booking.refund,
@@ -225,8 +213,6 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
       headers: { 'idempotency-key': 'audit-test-refund' },
     }),
   ],
-  [booking.approveRefund, async () => ({ params: await insertWaitingRefund(server.database.db) })],
-  [booking.declineRefund, async () => ({ params: await insertWaitingRefund(server.database.db) })],
   [
     booking.close,
     async () => ({
@@ -234,22 +220,22 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
       body: { reason: 'The driver has confirmed.' },
     }),
   ],
+  ...paymentWays(() => server),
+  ...payoutWays(() => server),
+  ...ticketWays(() => server),
+  ...sendingWays(() => server),
+  ...campaignWays(() => server),
   [
     desk.addView,
     async () => ({ body: { list: 'orders.list', name: 'Mine', query: 'when=today', layout: null, shared: true } }),
   ],
   [desk.updateView, async () => ({ params: await aView('Before'), body: { name: 'After' } })],
   [desk.removeView, async () => ({ params: await aView('Gone') })],
-  [job.bulk, async () => ({ body: toggleAll })],
-  [
-    job.exportList,
-    async () => ({ body: { list: 'data.city', columns: [{ id: 'name', header: 'Name' }], title: 'Export: Cities' } }),
-  ],
-  [job.link, async () => ({ params: await aFile() })],
-  [job.tryImport, async () => ({ body: aFileOfCities })],
-  [job.applyImport, async () => ({ params: await aTriedImport() })],
-  [job.cancel, async () => ({ params: await aJob() })],
-  [job.retry, async () => ({ params: await aFailedJob() })],
+  [playbook.create, async () => ({ body: { ...PLAYBOOK, name: 'Mine' } })],
+  [playbook.update, async () => ({ params: await aPlaybook('Before'), body: { name: 'After' } })],
+  [playbook.share, async () => ({ params: await aPlaybook('For one role'), body: { role_ids: [1] } })],
+  [playbook.remove, async () => ({ params: await aPlaybook('Gone') })],
+  ...jobWays(() => server),
   // Last: it ends the session the others are made in.
   [auth.logout, async () => ({})],
 ]);
@@ -284,8 +270,7 @@ describe('the audit log @quick', () => {
         accessOf(call, sent.params as Record<string, unknown>) === 'public' ? server.stranger : server.as('superadmin');
       const { status, body } = await caller.call(call, sent);
       expect(status, JSON.stringify(body)).toBeLessThan(300);
-      const { db } = server.database;
-      const rows = await db.selectFrom('audit_log').selectAll().where('command', '=', id).execute();
+      const rows = await server.database.db.selectFrom('audit_log').selectAll().where('command', '=', id).execute();
       expect(rows.length).toBeGreaterThan(0);
       for (const row of rows) {
         expect(Object.keys(HISTORY_ACCESS), 'a kind the activity tells of').toContain(row.entity);

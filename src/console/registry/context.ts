@@ -2,6 +2,7 @@ import type { Grants } from '#domain/access/access.ts';
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#contract/kit/call.ts';
 import type { View } from '#contract/desk.schema.ts';
 import type { BackgroundJob } from '#contract/job.schema.ts';
+import type { PlaybookStep } from '#contract/staff/playbook.schema.ts';
 import type { Self } from '#contract/staff/sso.schema.ts';
 import type { Ref } from './kinds.ts';
 import type { Settings } from './settings.ts';
@@ -13,6 +14,8 @@ export type Me = {
   role: string;
   /** Level of their highest role: 0 is the highest. */
   level: number;
+  /** Time zone of their profile. */
+  timezone: string;
   /** Markets they may access; empty means all. */
   markets: readonly string[];
   grants: Grants;
@@ -60,6 +63,10 @@ export type Shell = {
   back(): void;
   /** Copies the absolute address of a path. */
   copyPath(path: string): Promise<void>;
+  /** Copies an address outside of the console. */
+  copyLink(address: string): Promise<void>;
+  /** Copies a secret without showing it, unless the browser forbids copying. */
+  copySecret(secret: string): Promise<void>;
   /** Returns the address of a screen without parameters. */
   pathOf(screen: string): string;
   /** Row height of all tables. */
@@ -74,6 +81,10 @@ export type Shell = {
   save(url: string): void;
   /** Downloads the file a job made. */
   download(job: Pick<BackgroundJob, 'id'>): Promise<void>;
+  /** Keeps the secret of a new API key until the page of its record has shown it. */
+  showOnce(apiKey: number, secret: string): void;
+  /** Moves the focus to a part of the screen that has this name, such as a box to write in. */
+  focusOn(name: string): void;
   openNotices(): void;
   openPalette(query?: string): void;
   openHelp(): void;
@@ -83,6 +94,12 @@ export type Shell = {
   /** Returns the titles of the screens with unsaved work. */
   unsaved(): readonly string[];
   undo(): Promise<void>;
+  /** The command that ran last, to run it again with the same answers on what is open or selected now. */
+  repeat: { title(): string | undefined; run(): void };
+  /** The commands that ran since signing in, the last one first. */
+  ran(): readonly RanCommand[];
+  /** Returns the step a playbook keeps of a command that ran. */
+  kept(ran: RanCommand): Promise<PlaybookStep>;
   /** Refetches everything on screen. */
   refresh(): Promise<void>;
   openSettings(): void;
@@ -105,6 +122,9 @@ export type Shell = {
   /** Keys the user chose in place of the defaults. */
   ownKeys: { get(): OwnKeys; set(keys: OwnKeys): void };
 };
+
+/** A command that ran, with its answers. `record` is set when it ran on one. */
+export type RanCommand = { id: string; title: string; record?: Ref; values: Readonly<Record<string, unknown>> };
 
 type OwnKeys = Readonly<Record<string, readonly string[]>>;
 

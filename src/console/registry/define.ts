@@ -6,6 +6,7 @@ import type { IconName } from './icons.ts';
 import type { KindFacts, KindName } from '#contract/kinds.ts';
 import type { Ref } from './kinds.ts';
 import type { Paste } from './palette/paste.ts';
+import type { ListFilters } from './list-filters.ts';
 import type { Steps, Values } from './steps.ts';
 
 /** Availability of a command; a domain verdict has this shape. `fix` is the id of a command that would help. */
@@ -57,6 +58,8 @@ export type Screen<P extends string = string> = Base & {
   bare?: true;
   /** Returns the title with a record's parameters, such as the booking's code. */
   tab?(params: Params<P>): string;
+  /** Loads the filters of the list it shows, which a sentence in the palette can set. */
+  filters?(): Promise<ListFilters>;
   /** Further addresses of the screen. */
   aliases?: readonly string[];
   load(): Promise<{ default: (props: ScreenProps<P>) => ReactNode }>;
@@ -66,6 +69,8 @@ export type Screen<P extends string = string> = Base & {
 export type Done = {
   say: string;
   undo?: (send: Send) => Promise<unknown>;
+  /** Why the rest of several steps was not done. */
+  stopped?: string;
   go?: string;
   /** Further kinds whose records changed; the command's own kind and the services of its calls are known. */
   touches?: readonly KindName[];
@@ -89,8 +94,18 @@ export type RunArgs<K extends KindName | undefined = KindName | undefined, S ext
 export type Preview = {
   say: string;
   facts?: readonly { label: string; value: string }[];
+  /** Two records side by side; `taken` says of which one each value is kept, if it is of one only. */
+  compare?: {
+    heads: readonly [string, string];
+    rows: readonly { label: string; values: readonly [string, string]; taken?: 0 | 1 }[];
+  };
   button?: string;
+  /** Why it cannot be confirmed: nothing runs then. */
+  blocked?: string;
 };
+
+/** A field that a command changes, before and after. */
+export type Change = { label: string; before: string; after: string };
 
 /** Command a user can run. Palette row, row menu, button, key and link all derive from it. */
 export type Action<K extends KindName | undefined = KindName | undefined, S extends Steps = Steps> = Base & {
@@ -112,10 +127,15 @@ export type Action<K extends KindName | undefined = KindName | undefined, S exte
    * Runs the command on the server for many records in one job: the call, with the answers as its body. Without it, the
    * command runs on few records at a time.
    */
-  many?(values: Values<S>): {
+  many?(
+    values: Values<S>,
+    ctx: Ctx,
+  ): {
     call: Call;
     params?: Readonly<Record<string, string>>;
     body?: Readonly<Record<string, unknown>>;
+    /** Whether the job can be undone; the kind names the call that does it. */
+    undo?: true;
   };
   /** Left out of the palette: it only makes sense on its key or button. */
   quiet?: true;
@@ -124,6 +144,15 @@ export type Action<K extends KindName | undefined = KindName | undefined, S exte
    * elsewhere.
    */
   test?(record: RecordOf<K>, ctx: Ctx): Availability;
+  /**
+   * Returns what the answers so far change on a record, for the row of a sentence and the confirmation. Commands whose
+   * call sets a flag or a status need not declare it.
+   */
+  changes?(record: RecordOf<K>, values: Partial<Values<S>>): readonly Change[];
+  /** Shows its preview before it runs, though it can be undone. */
+  confirms?: true;
+  /** Returns what is known of a record afterwards, for the steps of a playbook that follow. */
+  leaves?(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
   /** Loads a preview. Called with all steps answered, for one record. */
   preview?(args: RunArgs<K, S>): Promise<Preview>;
   run(args: RunArgs<K, S>): Promise<Done>;
@@ -133,10 +162,8 @@ export type Action<K extends KindName | undefined = KindName | undefined, S exte
 export type RecordSource<K extends KindName = KindName> = {
   kind: K;
   call: Call;
-  /** Kinds of text that name records of this source and are only mentioned in others; these records come first. */
-  owns?: readonly Paste['what'][];
-  /** Returns records that match typed text, best first, at most `limit`. */
-  search(text: string, at: SourceAt & { limit: number }): Promise<readonly Ref<K>[]>;
+  /** Returns records that match typed text, best first, at most `limit`: for kinds the server's search leaves out. */
+  search?(text: string, at: SourceAt & { limit: number }): Promise<readonly Ref<K>[]>;
   /** Returns the records a pasted text names exactly; empty if there is none. Similar records never count. */
   resolve(pasted: Paste, at: SourceAt): Promise<readonly Ref<K>[]>;
 };

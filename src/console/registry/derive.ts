@@ -67,16 +67,18 @@ export const pageTitle = (found: Found | undefined, label?: string): string =>
   found ? `${label ?? nameOf(found.command, found.params)} · ${PRODUCT}` : PRODUCT;
 
 /**
- * Returns where signed-in users go from the login page: the user list or, if it is forbidden or missing, the first
- * screen of their menu, or the landing page.
+ * Returns where signed-in users go from the login page: the first of the screens they start with that they may open, else
+ * the user list, else the landing page.
+ * @param starts ids of screens
  */
-export function homePath(registry: Registry, ctx: Ctx): string {
+export function homePath(registry: Registry, ctx: Ctx, starts: readonly (string | null | undefined)[] = []): string {
+  for (const id of starts) {
+    const command = id ? registry.get(id) : undefined;
+    if (command?.is === 'screen' && command.def.menu && state(command, ctx).is === 'allowed') return command.def.path;
+  }
   const users = registry.at(USER_LIST)?.command;
   if (users && state(users, ctx).is === 'allowed') return USER_LIST;
-  const first = menu(registry, ctx)
-    .flatMap((section) => section.entries)
-    .find((entry) => entry.path !== LANDING);
-  return first?.path ?? LANDING;
+  return LANDING;
 }
 
 /** Page that every signed-in user may open. */

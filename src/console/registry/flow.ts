@@ -1,6 +1,7 @@
+import type { Call } from '#contract/kit/call.ts';
 import type { Whole } from './context.ts';
 import type { Action } from './define.ts';
-import { counted, namesOf } from './kinds.ts';
+import { counted, namesOf, nounOf } from './kinds.ts';
 import type { Ref } from './kinds.ts';
 import { prefill, refusal } from './steps.ts';
 import type { Step, StepAt } from './steps.ts';
@@ -14,6 +15,14 @@ export type Flow = {
   /** Set when there are so many records that the server runs a job: everything a list finds, or `records`. */
   job?: { count: number; whole?: Whole };
 };
+
+/** Returns a flow that asks only for what is required; the other steps can be reached by going back. */
+export const withoutOptional = (def: Action, flow: Flow): Flow => ({
+  ...flow,
+  skipped: Object.entries(def.steps).flatMap(([name, step]) =>
+    step.optional && flow.values[name] === undefined ? [name] : [],
+  ),
+});
 
 /** Next question of a flow. */
 export type Question =
@@ -41,14 +50,31 @@ export function question(def: Action, flow: Flow, at: Pick<StepAt, 'ctx'>): Ques
   if (reopened) return { ask: 'step', ...reopened };
   const open = all.find(({ name }) => flow.values[name] === undefined && !flow.skipped.includes(name));
   if (open) return { ask: 'step', ...open };
-  return def.danger || flow.job ? { ask: 'confirm' } : { ask: 'nothing' };
+  const unasked = flow.records.length > 1 && all.length === 0 && writes(def);
+  return def.danger || def.confirms || flow.job || unasked ? { ask: 'confirm' } : { ask: 'nothing' };
+}
+
+/** Returns whether a command changes something on the server. */
+function writes({ call }: Action): boolean {
+  const calls: readonly Call[] = call === undefined ? [] : 'method' in call ? [call] : call;
+  return calls.some(({ method }) => method !== 'GET');
+}
+
+/** Returns how a command on several records is asked about: "Confirm 22 of 83 bookings?". */
+export function askedAs({ title }: Pick<Action, 'title'>, { records, job }: Flow, left: number): string {
+  const kind = records[0]?.kind;
+  const count = job?.count ?? records.length;
+  const all = counted(kind, count + left);
+  const many = left > 0 ? `${count.toLocaleString('en')} of ${all}` : all;
+  const noun = ` ${nounOf(kind)}`;
+  return title.endsWith(noun) ? `${title.slice(0, -noun.length)} ${many}?` : `${title}: ${many}?`;
 }
 
 /** Returns the steps that are relevant after the answers so far. */
 export function stepsNow(def: Action, flow: Flow, at: Pick<StepAt, 'ctx'>): { name: string; step: Step }[] {
   const here: StepAt = { ctx: at.ctx, records: flow.records, values: flow.values };
   return Object.entries(def.steps)
-    .filter(([, step]) => step.when?.(here) ?? true)
+    .filter(([name, step]) => (step.when?.(here) ?? true) && (!step.said || flow.values[name] !== undefined))
     .map(([name, step]) => ({ name, step }));
 }
 

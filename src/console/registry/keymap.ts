@@ -7,7 +7,10 @@ import type { Registry } from './registry.ts';
  * Context in which a key works. `anywhere` includes all others; in a field only keys with Mod work, and Esc of its
  * form.
  */
-export type Where = 'anywhere' | 'table' | 'record' | 'form';
+export type Where = 'anywhere' | 'table' | 'record' | 'form' | 'grid' | 'board' | 'calendar';
+
+/** What a key enters on a screen, with keys of its own inside. */
+export type GridName = Extract<Where, 'grid' | 'board' | 'calendar'>;
 
 /** Key of the console itself, in addition to those of commands. */
 export type FrameKey = { id: string; title: string; where: Where; keys: readonly string[] };
@@ -31,6 +34,8 @@ export const FRAME_KEYS: readonly FrameKey[] = [
   { id: 'table.previous', title: 'Previous row', where: 'table', keys: ['k', 'ArrowUp'] },
   { id: 'table.open', title: 'Open the row', where: 'table', keys: ['Enter'] },
   { id: 'table.openTab', title: 'Open the row in a new tab', where: 'table', keys: ['Mod+Enter'] },
+  { id: 'table.peek', title: 'Show a summary of the row beside the list', where: 'table', keys: ['Space'] },
+  { id: 'table.closePeek', title: 'Close the summary', where: 'table', keys: ['Escape'] },
   { id: 'table.select', title: 'Select the row', where: 'table', keys: ['x'] },
   {
     id: 'table.extendDown',
@@ -66,10 +71,50 @@ export const FRAME_KEYS: readonly FrameKey[] = [
     where: 'record',
     keys: [String(index + 1)],
   })),
+  { id: 'grid.enter', title: 'Go into the grid', where: 'grid', keys: ['Enter'] },
+  { id: 'board.enter', title: 'Go to the drivers', where: 'board', keys: ['Enter'] },
+  { id: 'calendar.enter', title: 'Go to the days', where: 'calendar', keys: ['Enter'] },
   { id: 'form.save', title: 'Save', where: 'form', keys: ['Mod+s'] },
   { id: 'form.close', title: 'Save and close', where: 'form', keys: ['Mod+Enter'] },
+  { id: 'form.another', title: 'Save and start another', where: 'form', keys: ['Mod+Shift+Enter'] },
+  { id: 'form.nextError', title: 'Next wrong field', where: 'form', keys: ['F8'] },
   { id: 'form.leave', title: 'Leave, asking when unsaved', where: 'form', keys: ['Escape'] },
 ];
+
+/** Keys that a grid, the board and a calendar hear themselves while they have the focus, for the help sheet. */
+export const INNER_KEYS: Readonly<Record<GridName, readonly Omit<FrameKey, 'where'>[]>> = {
+  grid: [
+    { id: 'grid.move', title: 'Move between cells', keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] },
+    { id: 'grid.extend', title: 'Select cells', keys: ['Shift+ArrowDown', 'Shift+ArrowRight'] },
+    { id: 'grid.edit', title: 'Change the cell, or just type', keys: ['F2'] },
+    { id: 'grid.empty', title: 'Empty the cells', keys: ['Delete'] },
+    { id: 'grid.all', title: 'Select all cells', keys: ['Mod+a'] },
+    { id: 'grid.fillDown', title: 'Fill down', keys: ['Mod+d'] },
+    { id: 'grid.fillRight', title: 'Fill right', keys: ['Mod+r'] },
+    { id: 'grid.undo', title: 'Undo and redo in the grid', keys: ['Mod+z', 'Mod+y'] },
+    { id: 'grid.save', title: 'Save the grid', keys: ['Mod+s'] },
+    { id: 'grid.leave', title: 'Leave the grid', keys: ['Escape Tab'] },
+  ],
+  board: [
+    {
+      id: 'board.move',
+      title: 'Move between drivers and jobs',
+      keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'],
+    },
+    { id: 'board.ends', title: 'First and last job of the driver', keys: ['Home', 'End'] },
+    { id: 'board.open', title: 'Show a card of the job, or open the driver', keys: ['Enter'] },
+    { id: 'board.lift', title: 'Pick up the job', keys: ['Space'] },
+    { id: 'board.drop', title: 'Give the picked-up job to this driver', keys: ['Enter'] },
+    { id: 'board.putBack', title: 'Put the job back', keys: ['Escape'] },
+  ],
+  calendar: [
+    { id: 'calendar.move', title: 'Move by day', keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] },
+    { id: 'calendar.month', title: 'Month before and after', keys: ['PageUp', 'PageDown'] },
+    { id: 'calendar.ends', title: 'First and last day of the week', keys: ['Home', 'End'] },
+    { id: 'calendar.today', title: 'Today', keys: ['t'] },
+    { id: 'calendar.open', title: 'Open the day', keys: ['Enter'] },
+  ],
+};
 
 /** Returns all key bindings of commands and of the frame, with the user's own keys applied. */
 export function bindings(registry: Registry, rebound: KeyOverrides = {}): Binding[] {
@@ -173,9 +218,12 @@ function listens(binding: Binding, chord: Chord, at: Listening): boolean {
   if (!binding.where.some((where) => where === 'anywhere' || at.where.includes(where))) return false;
   if (binding.kind && !at.kinds.includes(binding.kind)) return false;
   const leaves = chord.key === 'escape' && binding.where.includes('form');
-  if (at.inField && !leaves && (!chord.mod || EDITING.has(chord.key))) return false;
+  const types = !FUNCTION_KEY.test(chord.key) && (!chord.mod || EDITING.has(chord.key));
+  if (at.inField && !leaves && types) return false;
   return at.singleKeys || !binding.chords.some(isCharacter);
 }
+
+const FUNCTION_KEY = /^f\d+$/;
 
 /** Mod keys that text fields use: select all, undo, copy, cut, paste. */
 const EDITING = new Set(['a', 'z', 'c', 'x', 'v']);

@@ -1,6 +1,7 @@
 import type { KindCalls } from '#contract/kit/kind.ts';
 import { KINDS, type ListedKind } from '#contract/kinds.ts';
 import { screen, type Screen } from './define.ts';
+import type { IconName } from './icons.ts';
 import { listPath, nounOf } from './kinds.ts';
 
 type Loads<P> = () => Promise<{ default: (props: P) => React.ReactNode }>;
@@ -12,16 +13,24 @@ type PlainScreens = {
   words: readonly string[];
   /** Position in the menu. */
   order: number;
+  icon: IconName;
   keys?: readonly string[];
+  /** Further addresses of the list. */
+  aliases?: readonly string[];
   list: Loads<object>;
   record: Loads<OfRecord>;
+  /** Loads the filters of the list. */
+  filters?: Screen['filters'];
   edit: Loads<OfRecord>;
   /** Absent if records can only be changed. */
   create?: Loads<object>;
 };
 
 /** Returns the screens of a plain record: its list, the record, and the forms to edit and create one. */
-export function plainScreens(kind: ListedKind, { title, words, order, keys, ...load }: PlainScreens): Screen[] {
+export function plainScreens(
+  kind: ListedKind,
+  { title, words, order, icon, keys, aliases, filters, ...load }: PlainScreens,
+): Screen[] {
   const { list: id } = KINDS[kind];
   const calls: KindCalls = KINDS[kind].calls;
   const path = listPath(kind);
@@ -32,9 +41,11 @@ export function plainScreens(kind: ListedKind, { title, words, order, keys, ...l
       words,
       path,
       call: calls.list,
-      menu: { order },
+      menu: { order, icon },
       ...(keys && { keys }),
+      ...(aliases && { aliases }),
       load: load.list,
+      ...(filters && { filters }),
     }) as Screen,
     screen({
       id: `${id}.record`,

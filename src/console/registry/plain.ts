@@ -14,7 +14,8 @@ import {
 } from './define.ts';
 import { isNotFound } from './gone.ts';
 import { calledOf, foundRef, listPath, nounOf } from './kinds.ts';
-import type { Paste } from './palette/paste.ts';
+import { isNamedBy } from './palette/asked.ts';
+import type { Ref } from './kinds.ts';
 import type { Steps } from './steps.ts';
 
 /** Kinds whose records are changed by id and version. */
@@ -47,7 +48,7 @@ function toggle<K extends Switched>(
   return action<K, Steps>({
     id: `${kind}.${flag}`,
     title: `${on ? 'Enable' : 'Disable'} ${nounOf(kind)}`,
-    words: [`switch ${on ? 'on' : 'off'}`, ...(words?.[flag] ?? [])],
+    words: [`switch ${on ? 'on' : 'off'}`, `turn ${on ? 'on' : 'off'}`, 'toggle', ...(words?.[flag] ?? [])],
     call,
     params: { flag },
     on: { kind },
@@ -113,67 +114,70 @@ export const editing = <K extends Versioned>(kind: K): Action<K> =>
     run: async ({ record }) => ({ say: '', go: `${listPath(kind)}/${record.id}/edit` }),
   });
 
-/** Returns the command that deletes a record permanently after confirmation and goes to its list. */
+/**
+ * Returns the command that deletes a record and goes to its list. Where a call puts the record back, that undoes it;
+ * otherwise it is confirmed first.
+ */
 export const deleting = <K extends Versioned>(
   kind: K,
   /** Returns whether a record may be deleted; some are needed by others. */
   mayDelete?: (record: RecordOf<K>) => Availability,
 ): Action<K> => {
   const call = callOf(kind, 'remove');
+  const restore = (KINDS[kind].calls as KindCalls).restore;
   return action<K, Steps>({
     id: `${kind}.delete`,
     title: `Delete ${nounOf(kind)}`,
     words: ['remove'],
-    call,
+    call: restore ? [call, restore] : call,
     on: { kind, max: 1 },
     icon: 'remove',
     rare: true,
-    danger: 'confirm',
+    ...(!restore && { danger: 'confirm' as const }),
     steps: {},
     ...(mayDelete && { test: mayDelete }),
     async run({ record, send }) {
       await send(call, { params: { id: record.id }, ifMatch: record.version });
-      return { say: `${nameOf(kind, record)} is deleted.`, go: listPath(kind) };
+      return {
+        say: `${nameOf(kind, record)} is deleted.`,
+        go: listPath(kind),
+        ...(restore && { undo: (later) => later(restore, { params: { id: record.id } }) }),
+      };
     },
   });
 };
 
-type SearchSpec<K extends KindName> = {
-  /** Sort order of search results; by name if omitted. */
-  sort?: string;
-  /** Kinds of text that name such records and are only mentioned in others. */
-  owns?: readonly Paste['what'][];
-  /** Returns records named by something other than their id, such as a code. */
-  named?(pasted: Paste, at: SourceAt): Promise<readonly KindFacts[K][]>;
-  /** Restriction to this kind, where its calls also return others. */
-  within?: { query: Readonly<Record<string, string>>; holds(row: KindFacts[K]): boolean };
+type Searching<K extends KindName> = {
+  /** Set where the server's search of all kinds leaves this one out. */
+  typed?: true;
+  /** Returns whether a record is of this kind, where its calls also return others. */
+  holds?(row: KindFacts[K]): boolean;
 };
 
-/** Returns a source that finds records by words and by id. */
-export function searching<K extends KindName>(
-  kind: K,
-  { sort = 'name', owns, named, within }: SearchSpec<K> = {},
-): RecordSource<K> {
+/** Returns a source that finds records by id, and by what names one of them: an address, number, plate or code. */
+export function searching<K extends KindName>(kind: K, how: Searching<K> = {}): RecordSource<K> {
   const list = callOf(kind, 'list');
   const one = callOf(kind, 'one');
   const refOf = (row: KindFacts[K]) => foundRef(kind, row as KindFacts[K] & { id: number });
+  const listed = async (q: string, { send, signal }: SourceAt): Promise<readonly Ref<K>[]> => {
+    const input = list.method === 'POST' ? { body: { q }, signal } : { query: { q }, signal };
+    return ((await send(list, input)) as { data: KindFacts[K][] }).data.map(refOf);
+  };
   return source<K>({
     kind,
     call: list,
-    ...(owns && { owns }),
-    async search(words, { send, signal, limit }) {
-      const paging = { page_size: limit, sort, order: 'asc', ...within?.query };
-      const input =
-        list.method === 'POST'
-          ? { query: paging, body: { q: words }, signal }
-          : { query: { ...paging, q: words }, signal };
-      return ((await send(list, input)) as { data: KindFacts[K][] }).data.map(refOf);
-    },
-    async resolve(pasted, { send, signal }) {
-      if (pasted.what !== 'id') return ((await named?.(pasted, { send, signal })) ?? []).map(refOf);
+    ...(how.typed && { search: async (text, { limit, ...at }) => (await listed(text, at)).slice(0, limit) }),
+    async resolve(pasted, at) {
+      if (pasted.what !== 'id') {
+        if (!NAMED_BY.some((what) => what === pasted.what)) return [];
+        const value = pasted.what === 'code' ? pasted.code : pasted.value;
+        return (await listed(value, at)).filter((ref) => isNamedBy(ref, pasted));
+      }
       try {
-        const { data } = (await send(one, { params: { id: pasted.value }, signal })) as { data: KindFacts[K] };
-        return (within?.holds(data) ?? true) ? [refOf(data)] : [];
+        const { data } = (await at.send(one, { params: { id: pasted.value }, signal: at.signal })) as {
+          data: KindFacts[K];
+        };
+        return (how.holds?.(data) ?? true) ? [refOf(data)] : [];
       } catch (error) {
         if (isNotFound(error)) return [];
         throw error;
@@ -182,8 +186,11 @@ export function searching<K extends KindName>(
   });
 }
 
+/** What may name a record of some kind besides its id. Bookings have a source of their own. */
+const NAMED_BY = ['email', 'phone', 'plate', 'iata'] as const;
+
 type PlainSpec<K extends KindName> = ToggleSpec<K> &
-  SearchSpec<K> & {
+  Pick<Searching<K>, 'holds'> & {
     /** Returns whether a record may be deleted; some are needed by others. */
     mayDelete?(record: RecordOf<K>): Availability;
   };
@@ -194,7 +201,7 @@ type PlainSpec<K extends KindName> = ToggleSpec<K> &
  */
 export function plainCommands<K extends Switched>(
   kind: K,
-  { mayDelete, mayDisable, words, ...search }: PlainSpec<K> = {},
+  { mayDelete, mayDisable, words, holds }: PlainSpec<K> = {},
 ): { actions: readonly Action[]; source: RecordSource } {
   const calls: KindCalls = KINDS[kind].calls;
   const actions = [
@@ -203,7 +210,7 @@ export function plainCommands<K extends Switched>(
     ...(calls.move ? moves(kind) : []),
     ...(calls.remove ? [deleting(kind, mayDelete)] : []),
   ];
-  return { actions, source: searching(kind, search) };
+  return { actions, source: searching(kind, { ...(holds && { holds }) }) };
 }
 
 type Written = { data: { version: number } };

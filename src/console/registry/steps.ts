@@ -14,6 +14,8 @@ type Common<T> = {
   hint?: string;
   /** Whether it may stay empty; the value is then `undefined`. */
   optional?: true;
+  /** Never asked: only a sentence or a link gives it. */
+  said?: true;
   /** Returns the answer known from the context, which skips the step. */
   from?(at: StepAt): T | undefined;
   /** Suggests an answer that the user still confirms. */
@@ -34,7 +36,13 @@ export type Option<V> = {
 /** Amount in integer minor units of an ISO 4217 currency. */
 export type Money = { minor: number; currency: string };
 
-export type TextStep = Common<string> & { kind: 'text'; min?: number; max?: number };
+export type TextStep = Common<string> & {
+  kind: 'text';
+  min?: number;
+  max?: number;
+  /** What a sentence may give instead of text: a day (`2027-01-31`), or a day with a time (`2027-01-31T14:30`). */
+  reads?: 'day' | 'moment';
+};
 export type NumberStep = Common<number> & { kind: 'number'; min?: number; max?: number };
 export type MoneyStep = Common<Money> & {
   kind: 'money';
@@ -43,6 +51,8 @@ export type MoneyStep = Common<Money> & {
 };
 export type ChoiceStep<V = unknown> = Common<V> & {
   kind: 'choice';
+  /** Titles of the options that can be chosen and of those that cannot, which are then shown apart, each with its count. */
+  groups?: { can: string; cannot: string };
   options(at: StepAt): readonly Option<V>[] | Promise<readonly Option<V>[]>;
 };
 export type RecordStep<K extends KindName = KindName> = Common<Ref<K>> & { kind: 'record'; of: K };
@@ -64,7 +74,7 @@ type ValueOf<S> = S extends { kind: 'text' }
 
 /** Answers of a command's steps. */
 export type Values<S extends Steps> = {
-  readonly [N in keyof S]: S[N] extends { optional: true } | { when: (at: StepAt) => boolean }
+  readonly [N in keyof S]: S[N] extends { optional: true } | { said: true } | { when: (at: StepAt) => boolean }
     ? ValueOf<S[N]> | undefined
     : ValueOf<S[N]>;
 };
@@ -133,6 +143,7 @@ function limit(step: Step, value: unknown, at: StepAt): string | undefined {
     if (step.max !== undefined && value > step.max) return `${step.label} must be at most ${step.max}.`;
   }
   if (step.kind === 'money' && isMoney(value)) {
+    if (value.currency !== step.currency(at)) return `${step.label} has to be in ${step.currency(at)}.`;
     if (value.minor <= 0) return `${step.label} must be more than zero.`;
     if (step.max && value.minor > step.max(at)) return `${step.label} is more than allowed here.`;
   }

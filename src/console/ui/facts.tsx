@@ -37,6 +37,22 @@ export function DescriptionList({ facts, columns = 4, className }: DescriptionLi
   );
 }
 
+/** Shows facts as lines of label and value, for what is secondary on a page. */
+export function FactLines({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-3 gap-y-1.5">
+      {facts.map((fact) => (
+        <div key={fact.label} className="contents">
+          <dt className="text-muted">{fact.label}</dt>
+          <dd className="wrap-anywhere text-ink">
+            {isNothing(fact.value) ? <span className="text-faint">–</span> : fact.value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** Change of one field. */
 type Change = { label: string; before?: ReactNode; after?: ReactNode };
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { PAYMENT_STATES, REFUND_STATES } from '#domain/booking/ledger.ts';
+import { say } from '#contract/kit/sentences.ts';
+import { PAID_METHODS, PAYMENT_STATES, PROVIDERS, REFUND_STATES } from '#domain/booking/ledger.ts';
 import { REFUND_REASONS } from '#domain/booking/refund.ts';
 import { id, minor, note } from '#contract/kit/fields.ts';
 
@@ -20,13 +21,36 @@ export const BookingLine = v.object({
 
 export const Payment = v.object({
   id,
-  method: v.picklist(PAYMENT_METHODS),
-  provider_ref: v.nullable(v.string()),
+  /** `card` is a card terminal; a `link` was or will be paid through `provider`. */
+  method: v.picklist(PAID_METHODS),
+  provider: v.nullable(v.picklist(PROVIDERS)),
+  /** Reference of the provider, the terminal or the bank; unique for each of them. Absent for those who may neither refund nor audit. */
+  provider_ref: v.optional(v.nullable(v.string())),
   amount_minor: minor,
   currency: v.string(),
   state: v.picklist(PAYMENT_STATES),
+  /** When it arrived; while it has not, when it was recorded. */
   at: v.string(),
+  created_at: v.string(),
+  /** Who recorded it; null for the system. */
+  by: v.nullable(v.string()),
+  by_id: v.nullable(v.number()),
+  note: v.nullable(v.string()),
+  /** Why it failed or was voided. */
+  reason: v.nullable(v.string()),
+  /** Refunds through this payment that succeeded or are pending. */
+  refunded_minor: minor,
+  /** Where the customer pays, while a link is open; null while a provider is still making it. */
+  link_url: v.nullable(v.string()),
+  expires_at: v.nullable(v.string()),
+  /** The driver who took cash, and when they handed it in. */
+  driver: v.nullable(v.object({ id, name: v.string() })),
+  handed_in_at: v.nullable(v.string()),
 });
+export type Payment = v.InferOutput<typeof Payment>;
+
+/** What is still open, in minor units of the booking's currency. */
+export const Balance = v.object({ due_minor: minor, overpaid_minor: minor, uncaptured_minor: minor });
 
 export const Refund = v.object({
   id,
@@ -43,6 +67,12 @@ export const Refund = v.object({
   by_id: v.nullable(v.number()),
   /** Who approved or declined it, where its amount needed another person. */
   decided_by: v.nullable(v.string()),
+  /** The payment it goes back through. */
+  payment_id: v.nullable(v.number()),
+  /** When it was paid back by hand or handed to the provider; null while it waits for approval. */
+  sent_at: v.nullable(v.string()),
+  /** Why the provider refused it. */
+  failure: v.nullable(v.string()),
 });
 export type Refund = v.InferOutput<typeof Refund>;
 
@@ -61,7 +91,7 @@ export const CancelQuote = v.object({
 
 export const RefundInput = v.strictObject({
   /** Omitted: everything payable now under the policy. */
-  amount_minor: v.optional(v.pipe(minor, v.minValue(1, 'Must be more than zero.'))),
+  amount_minor: v.optional(v.pipe(minor, v.minValue(1, say.positive))),
   reason_code: v.picklist(REFUND_REASONS, 'Choose a reason.'),
   note: v.optional(note),
   /** Refunds beyond the policy, never more than was paid; needs a note of at least 10 characters. */

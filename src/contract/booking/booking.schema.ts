@@ -4,6 +4,7 @@ import { ASSIGNMENT_STATUSES } from '#domain/fleet/fleet.ts';
 import { PAYMENT_STATUSES } from '#domain/booking/ledger.ts';
 import { CANCEL_AUTHORS, CANCEL_REASONS, STAFF_CANCEL_AUTHORS } from '#domain/booking/refund.ts';
 import {
+  Balance,
   BookingLine,
   CancelQuote,
   Payment,
@@ -13,9 +14,12 @@ import {
   RefundInput,
   RefundRoom,
 } from './booking-money.schema.ts';
+import { BookingDay, daysQuery } from './booking-days.schema.ts';
+import { BookingFilter } from './booking-filter.schema.ts';
 import { BOOKING_SORTS } from './booking-sorts.ts';
-import { currencyCode, flagText, id, instant, minor, note, setOf, text, version } from '#contract/kit/fields.ts';
+import { id, instant, minor, note, text, version } from '#contract/kit/fields.ts';
 import { logLine } from '#contract/kit/log.ts';
+import { nameMap } from '#contract/reference/city.schema.ts';
 import { many, one, pageOf, paging } from '#contract/kit/page.ts';
 import type { BackgroundCommand } from '#contract/kit/deed.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
@@ -34,6 +38,16 @@ const BookingDriver = v.object({
   company: v.object({ id, name: v.string() }),
   core_from: v.string(),
   core_to: v.string(),
+  /** What the customer thought of the driver; null before they were rated. */
+  rating: v.nullable(
+    v.object({
+      stars: v.number(),
+      comment: v.nullable(v.string()),
+      at: v.string(),
+      /** Who recorded it, or changed it last. */
+      by: v.nullable(v.string()),
+    }),
+  ),
   version,
 });
 export type BookingDriver = v.InferOutput<typeof BookingDriver>;
@@ -62,6 +76,9 @@ const summary = {
   drivers: v.array(BookingDriver),
   customer: v.object({ id, name: v.string() }),
   flight_number: v.nullable(v.string()),
+  channel: v.picklist(CHANNELS),
+  partner_ref: v.nullable(v.string()),
+  market: v.nullable(v.string()),
   total_minor: minor,
   paid_minor: minor,
   refunded_minor: minor,
@@ -101,9 +118,6 @@ export const ServiceDay = v.object({
 
 export const Booking = v.object({
   ...summary,
-  channel: v.picklist(CHANNELS),
-  partner_ref: v.nullable(v.string()),
-  market: v.nullable(v.string()),
   /** The other leg of a return trip, if any. */
   group: v.array(v.object({ code: v.string(), pickup_local: v.string(), status: v.picklist(BOOKING_STATUSES) })),
   lead: v.object({
@@ -122,12 +136,15 @@ export const Booking = v.object({
   direction: v.nullable(v.picklist(['arrival', 'departure'])),
   option_name: v.nullable(v.string()),
   flight_scheduled_local: v.nullable(v.string()),
+  flight_domestic: v.boolean(),
   planned_end_at: v.string(),
   free_wait_min: v.number(),
   days: v.nullable(v.array(ServiceDay)),
+  /** With cost, option and profit folded into one line of kind `fare` for those who may not know what sales cost. */
   lines: v.array(BookingLine),
-  cost_minor: minor,
-  profit_minor: minor,
+  /** Absent, like the profit, for those who may not know what sales cost. */
+  cost_minor: v.optional(minor),
+  profit_minor: v.optional(minor),
   sell_minor: minor,
   sell_currency: v.string(),
   fx_rate: v.string(),
@@ -137,6 +154,7 @@ export const Booking = v.object({
   payments: v.array(Payment),
   refunds: v.array(Refund),
   refund_room: RefundRoom,
+  balance: Balance,
   confirmed_at: v.nullable(v.string()),
   assigned_at: v.nullable(v.string()),
   en_route_at: v.nullable(v.string()),
@@ -159,32 +177,6 @@ export type Booking = v.InferOutput<typeof Booking>;
 export const BookingLog = logLine(['staff', 'system', 'customer', 'driver']);
 export type BookingLog = v.InferOutput<typeof BookingLog>;
 
-/** Filters of the booking search. Ranges are half-open: `from` is in, `to` is out. */
-export const BookingFilter = v.partial(
-  v.strictObject({
-    /** Part of a code, name, phone, email or flight number. */
-    q: text(0, 120),
-    kind: setOf(v.picklist(BOOKING_KINDS)),
-    status: setOf(v.picklist(BOOKING_STATUSES)),
-    payment_status: setOf(v.picklist(PAYMENT_STATUSES)),
-    city_id: setOf(id),
-    airport_id: setOf(id),
-    market: text(2, 10),
-    currency: setOf(currencyCode),
-    customer_id: id,
-    driver_id: id,
-    car_id: id,
-    company_id: id,
-    /** True: confirmed, with a vehicle or day still lacking a driver. False: every slot has or had a driver. */
-    unassigned: flagText,
-    pickup_from: instant,
-    pickup_to: instant,
-    created_from: instant,
-    created_to: instant,
-  }),
-);
-export type BookingFilter = v.InferOutput<typeof BookingFilter>;
-
 export const CancelInput = v.strictObject({
   by: v.optional(v.picklist(STAFF_CANCEL_AUTHORS, 'Choose who cancels: customer, operator or supplier.'), 'customer'),
   reason_code: v.picklist(CANCEL_REASONS, 'Choose a reason.'),
@@ -201,10 +193,30 @@ export const bookingDetails = {
     body: v.optional(BookingFilter, {}),
     reply: pageOf(BookingRow),
   },
+  days: {
+    summary:
+      'How many pickups each day has and what they lack, on at most 42 days, both ends included, by the clock of the city of each booking; with the first few of each day.',
+    did: null,
+    query: daysQuery,
+    body: v.optional(BookingFilter, {}),
+    reply: many(BookingDay),
+  },
+  airports: { summary: 'Names of the airports that bookings can be filtered by, by id.', reply: nameMap },
   byCode: { summary: 'One booking by its code, in any case.', reply: one(Booking) },
   one: { summary: 'One booking.', reply: one(Booking) },
   logs: { summary: 'What happened to a booking, oldest first.', reply: many(BookingLog) },
-  confirm: { summary: 'Confirm a pending booking.', did: 'Confirmed booking', reply: one(Booking) },
+  confirm: {
+    summary: 'Confirm a pending booking.',
+    did: 'Confirmed booking',
+    refuses: { conflict: ['invalid_transition', 'not_paid', 'pickup_passed'] },
+    reply: one(Booking),
+  },
+  unconfirm: {
+    summary: 'Undo a confirmation within 15 minutes, before a driver is assigned: the booking is pending again.',
+    did: 'Undid the confirmation of booking',
+    refuses: { conflict: ['has_driver', 'invalid_transition', 'too_late'] },
+    reply: one(Booking),
+  },
   cancelQuote: {
     summary: 'What a cancellation now would entitle the customer to.',
     query: v.object({ by: v.optional(v.picklist(STAFF_CANCEL_AUTHORS), 'customer') }),
@@ -213,29 +225,48 @@ export const bookingDetails = {
   cancel: {
     summary: 'Cancel a booking and fix its entitlement.',
     did: 'Cancelled booking',
+    refuses: { conflict: ['invalid_transition'] },
     body: CancelInput,
     reply: one(Booking),
   },
   refund: {
     summary: 'Pay back, by policy or with an override.',
     did: 'Refunded booking',
+    refuses: {
+      forbidden: ['confirm_identity'],
+      invalid: [
+        'all_refunded',
+        'exceeds_entitlement',
+        'exceeds_paid',
+        'note_required',
+        'nothing_paid',
+        'nothing_payable',
+      ],
+    },
     body: RefundInput,
     reply: one(Booking),
   },
   approveRefund: {
     summary: 'Approve a refund that somebody else asked for, and pay it back.',
     did: 'Approved refund of booking',
+    refuses: { conflict: ['not_decidable'] },
     reply: one(Booking),
   },
   declineRefund: {
     summary: 'Decline a refund that somebody else asked for.',
     did: 'Declined refund of booking',
+    refuses: { conflict: ['not_decidable'] },
     reply: one(Booking),
   },
   close: {
     summary: 'Close a booking by hand as completed once its planned end has passed.',
     did: 'Closed booking manually',
-    body: v.strictObject({ reason: text(3, 1000) }),
+    refuses: { conflict: ['in_future', 'invalid_transition', 'not_over', 'out_of_order'] },
+    body: v.strictObject({
+      reason: text(3, 1000),
+      /** When the trip ended; defaults to now. */
+      occurred_at: v.optional(instant),
+    }),
     reply: one(Booking),
   },
 } satisfies ServiceDetails;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { say } from '#contract/kit/sentences.ts';
 import { BOOKING_KINDS } from '#domain/booking/booking.ts';
 import { id, idText, minor } from '#contract/kit/fields.ts';
 import { one } from '#contract/kit/page.ts';
@@ -31,12 +32,12 @@ export const Offer = v.object({
       included_hours: v.nullable(v.number()),
     }),
   ),
-  /** Optional extras. `cost_minor` is in the city's currency, before profit. */
+  /** Optional extras. `cost_minor` is in the city's currency, before profit; absent for those who may not know what sales cost. */
   extras: v.array(
     v.object({
       ...named,
       max_qty: v.number(),
-      cost_minor: minor,
+      cost_minor: v.optional(minor),
       direction: v.nullable(v.picklist(['arrival', 'departure'])),
       /** Codes; empty = all. */
       car_classes: v.array(v.string()),
@@ -50,7 +51,7 @@ export const offerDetails = {
     summary: 'What a city sells: zones, classes, services and extras to choose from.',
     query: v.object({
       city_id: idText('a city'),
-      kind: v.picklist(BOOKING_KINDS, `Must be one of: ${BOOKING_KINDS.join(', ')}.`),
+      kind: v.picklist(BOOKING_KINDS, say.oneOf(BOOKING_KINDS)),
     }),
     reply: one(Offer),
   },

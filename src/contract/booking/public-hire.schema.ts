@@ -102,6 +102,7 @@ export const publicHireDetails = {
   },
   price: {
     limit: { max: 120, seconds: 60 },
+    refuses: { busy: ['prices_busy'] },
     summary: 'What a hire by the day costs now, in one class of cars or in each; or why it is not sold. Keeps nothing.',
     did: null,
     body: PublicHireInput,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { say } from '#contract/kit/sentences.ts';
 import { BOOKING_KINDS } from '#domain/booking/booking.ts';
 import { isWallClock } from '#domain/time/time.ts';
 import { PRICE_RECORDS } from '#domain/pricing/price.ts';
@@ -11,20 +12,17 @@ import type { ServiceDetails } from '#contract/kit/call.ts';
 export const QUOTE_MINUTES = 30;
 
 const wallClock = v.pipe(
-  v.string('Must be a time.'),
-  v.check(
-    (value) => isWallClock(value) && value >= '1900' && value < '9000',
-    'Must be a time, such as 2026-05-21T08:30.',
-  ),
+  v.string(say.time),
+  v.check((value) => isWallClock(value) && value >= '1900' && value < '9000', say.such('a time', '2026-05-21T08:30')),
 );
-const timeOfDay = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time, such as 08:30.'));
+const timeOfDay = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, say.such('a time', '08:30')));
 
 /**
  * A location in the city: by its point, its postal code, or the code of its zone, which takes precedence. A booking
  * needs its name; a quote does not.
  */
 const somewhere = v.strictObject({
-  type: v.optional(v.picklist(['hotel', 'address', 'port'], 'Must be hotel, address or port.'), 'address'),
+  type: v.optional(v.picklist(['hotel', 'address', 'port'], say.oneOf(['hotel', 'address', 'port'])), 'address'),
   name: v.optional(text(1, 200)),
   address: v.optional(v.nullable(text(0, 300))),
   lat: v.optional(numberIn(-90, 90)),
@@ -48,7 +46,7 @@ const HireDay = v.strictObject({
   option: text(1, 60),
   /** The booked time in minutes, overtime included. */
   minutes: wholeIn(30, 24 * 60),
-  visits: v.optional(v.pipe(v.array(Where), v.maxLength(10, 'Must have at most 10 entries.')), []),
+  visits: v.optional(v.pipe(v.array(Where), v.maxLength(10, say.maxEntries(10))), []),
   /** Where the day ends; if omitted, where it started. */
   end: v.optional(v.nullable(Where), null),
   note: v.optional(v.nullable(text(0, 1000)), null),
@@ -64,8 +62,8 @@ const tripFields = {
   luggage: v.optional(wholeIn(0, 99), 0),
   extras: v.optional(
     v.pipe(
-      v.array(v.strictObject({ code: text(1, 60), quantity: wholeIn(1, 99) }), 'Must be a list.'),
-      v.maxLength(30, 'Must have at most 30 entries.'),
+      v.array(v.strictObject({ code: text(1, 60), quantity: wholeIn(1, 99) }), say.list),
+      v.maxLength(30, say.maxEntries(30)),
     ),
     [],
   ),
@@ -78,9 +76,11 @@ const flight = v.strictObject({
   number: v.pipe(
     text(1, 10),
     v.toUpperCase(),
-    v.regex(/^[A-Z0-9]{2}[A-Z]?\d{1,4}$/, 'Must be a flight number, such as SQ221.'),
+    v.regex(/^[A-Z0-9]{2}[A-Z]?\d{1,4}$/, say.such('a flight number', 'SQ221')),
   ),
   scheduled_local: v.optional(v.nullable(wallClock), null),
+  /** Whether it stays within its country. */
+  domestic: v.optional(v.boolean(say.flag), false),
 });
 
 const transfer = {
@@ -97,7 +97,7 @@ const hire = {
   /** Where the first day starts. */
   place: Where,
   days: v.pipe(
-    v.array(HireDay, 'Must be a list.'),
+    v.array(HireDay, say.list),
     v.minLength(1, 'A hire lasts 1 to 14 days.'),
     v.maxLength(14, 'A hire lasts 1 to 14 days.'),
   ),
@@ -107,7 +107,7 @@ const asTransfer = v.strictObject({
   kind: v.literal('airport'),
   city_id: id,
   airport_id: id,
-  direction: v.picklist(['arrival', 'departure'], 'Must be arrival or departure.'),
+  direction: v.picklist(['arrival', 'departure'], say.oneOf(['arrival', 'departure'])),
   ...tripFields,
   currency,
   ...transfer,
@@ -124,7 +124,7 @@ export const HireTrip = v.strictObject({
 });
 
 /** A transfer or a day hire to be priced. */
-export const Journey = v.variant('kind', [asTransfer, HireTrip], 'Must be an airport transfer or a day hire.');
+export const Journey = v.variant('kind', [asTransfer, HireTrip], say.a('an airport transfer or a day hire'));
 
 /** The trip of a booking. For an old one the start and end may be unknown. */
 export const BookedTrip = v.variant('kind', [
@@ -158,28 +158,28 @@ export const Arranged = v.partial(v.strictObject(arranged));
 export type Journey = v.InferOutput<typeof Journey>;
 export type TripInput = v.InferInput<typeof Journey>;
 
-const amount = v.pipe(minor, v.minValue(0, 'Must not be less than zero.'), v.maxValue(1e12, 'Must be less.'));
+const amount = v.pipe(minor, v.minValue(0, say.notNegative), v.maxValue(1e12, say.a('a smaller amount')));
 const Profit = v.strictObject({
-  mode: v.picklist(['percent', 'fixed'], 'Must be percent or fixed.'),
+  mode: v.picklist(['percent', 'fixed'], say.oneOf(['percent', 'fixed'])),
   /** Basis points (percent) or minor units of the city's currency per vehicle and day (fixed). */
-  value: v.pipe(amount, v.maxValue(1e9, 'Must be less.')),
+  value: v.pipe(amount, v.maxValue(1e9, say.a('a smaller amount'))),
   min_minor: v.optional(v.nullable(amount)),
   max_minor: v.optional(v.nullable(amount)),
 });
 
-/** Hypothetical costs and profit; nothing is saved. */
+/** Hypothetical costs and profit, only for those who may know what sales cost; nothing is saved. */
 const WhatIf = v.strictObject({
   profit: v.optional(v.nullable(Profit)),
   costs: v.optional(
     v.pipe(
       v.array(
         v.strictObject({
-          record: v.picklist(['airport_price', 'booking_price', 'across_price'], 'Must be a kind of price row.'),
+          record: v.picklist(['airport_price', 'booking_price', 'across_price'], say.a('a kind of price row')),
           id,
-          cost_minor: v.pipe(amount, v.minValue(1, 'Must be more than zero.')),
+          cost_minor: v.pipe(amount, v.minValue(1, say.positive)),
         }),
       ),
-      v.maxLength(50, 'Must have at most 50 entries.'),
+      v.maxLength(50, say.maxEntries(50)),
     ),
     [],
   ),
@@ -206,9 +206,14 @@ const Sellable = v.object({
   ...answered,
   /** The end of the time in which this price can be booked. */
   valid_until: v.string(),
-  lines: v.array(v.object({ ...BookingLine.entries, cause: Cause })),
-  cost_minor: minor,
-  profit_minor: minor,
+  /**
+   * For those who may not know what sales cost, base, option and profit are folded into one line of kind `fare`, which
+   * has no cause.
+   */
+  lines: v.array(v.object({ ...BookingLine.entries, cause: v.optional(Cause) })),
+  /** Absent, like the profit, for those who may not know what sales cost. */
+  cost_minor: v.optional(minor),
+  profit_minor: v.optional(minor),
   sell_minor: minor,
   sell_currency: currencyCode,
   total_minor: minor,

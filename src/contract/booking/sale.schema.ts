@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { say } from '#contract/kit/sentences.ts';
 import { PAYMENT_METHODS } from './booking-money.schema.ts';
 import { Booking } from './booking.schema.ts';
 import { CustomerInput } from '#contract/customer.schema.ts';
@@ -28,14 +29,16 @@ const SaleInput = v.strictObject({
   /** The lead passenger; if omitted, the booker. */
   lead: v.optional(v.nullable(Lead), null),
   payment_method: v.picklist(PAYMENT_METHODS, 'Choose how it is paid.'),
+  /** The partner's own number of the booking; needed when a partner pays. */
+  partner_ref: words(60),
   sign_name: words(120),
   notes: words(1000),
   staff_notes: words(1000),
   /** The trip, and the return trip if there is one. Each leg becomes a booking of its own. */
   legs: v.pipe(
-    v.array(v.strictObject({ trip: Journey, agreed: Agreed }), 'Must be a list.'),
-    v.minLength(1, 'Must have a trip.'),
-    v.maxLength(2, 'Must have at most an outward and a return trip.'),
+    v.array(v.strictObject({ trip: Journey, agreed: Agreed }), say.list),
+    v.minLength(1, say.a('a trip')),
+    v.maxLength(2, say.a('at most an outward and a return trip')),
   ),
 });
 export type SaleInput = v.InferInput<typeof SaleInput>;
@@ -54,7 +57,7 @@ const AmendInput = v.strictObject({
    * For drivers who cannot keep the job: `force` accepts a short gap with a reason, `unassign` makes the job open
    * again.
    */
-  clash: v.optional(v.picklist(['force', 'unassign'], 'Must be force or unassign.')),
+  clash: v.optional(v.picklist(['force', 'unassign'], say.oneOf(['force', 'unassign']))),
   reason: v.optional(text(0, 1000)),
 });
 
@@ -99,6 +102,7 @@ export const saleDetails = {
   create: {
     summary: 'Book a trip, or a trip and its way back, at the price of a quote that is at most 30 minutes old.',
     did: 'Added booking',
+    refuses: { conflict: ['not_sellable', 'price_changed', 'quote_expired'] },
     body: SaleInput,
     reply: many(Booking),
     status: 201,
@@ -111,6 +115,7 @@ export const saleDetails = {
     summary:
       'What a changed trip would cost, at the exchange rate of its booking, and who would still drive it. Keeps nothing.',
     did: null,
+    refuses: { conflict: ['not_amendable'] },
     body: v.strictObject({ changes: TripChanges }),
     reply: one(Amendment),
   },
@@ -118,6 +123,7 @@ export const saleDetails = {
     summary:
       'Change a booking that nobody is on board for: its trip, priced anew, its flight, its people or its notes.',
     did: 'Changed booking',
+    refuses: { conflict: ['conflict_hard', 'conflict_soft', 'not_amendable', 'price_changed', 'slot_gone'] },
     body: AmendInput,
     reply: one(Booking),
   },

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { say } from '#contract/kit/sentences.ts';
 import { PROGRESS_EVENTS } from '#domain/dispatch/progress.ts';
 import { ASSIGNMENT_STATUSES } from '#domain/fleet/fleet.ts';
 import { Booking } from '#contract/booking/booking.schema.ts';
-import { id, instant, minor, note, text, version, wholeIn } from '#contract/kit/fields.ts';
+import { cost, id, instant, minor, note, text, version, wholeIn } from '#contract/kit/fields.ts';
 import { many, one } from '#contract/kit/page.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 
@@ -25,8 +26,8 @@ export const Assignment = v.object({
   core_from: v.string(),
   core_to: v.string(),
   buffer_min: v.number(),
-  /** The company's payout, in minor units of `payout_currency`. */
-  payout_minor: minor,
+  /** The company's payout, in minor units of `payout_currency`; absent for those who may not know what sales cost. */
+  payout_minor: v.optional(minor),
   payout_currency: v.string(),
   /** The assignment this one replaced. */
   replaces: v.nullable(v.number()),
@@ -86,7 +87,7 @@ export type Candidate = v.InferOutput<typeof Candidate>;
 const who = {
   driver_id: id,
   car_id: id,
-  force: v.optional(v.boolean('Must be true or false.'), false),
+  force: v.optional(v.boolean(say.flag), false),
   reason: v.optional(note),
 };
 
@@ -125,13 +126,13 @@ export const ChangeInput = v.variant('event', [
 export const DelayInput = v.strictObject({
   minutes: v.pipe(
     wholeIn(-720, 1440),
-    v.check((minutes) => minutes !== 0, 'Must not be zero.'),
+    v.check((minutes) => minutes !== 0, say.notZero),
   ),
   /**
    * What happens to drivers who are unavailable at the new time: nothing changes, a short gap is forced, or the job is
    * open again.
    */
-  clash: v.optional(v.picklist(['refuse', 'force', 'unassign'], 'Must be refuse, force or unassign.'), 'refuse'),
+  clash: v.optional(v.picklist(['refuse', 'force', 'unassign'], say.oneOf(['refuse', 'force', 'unassign'])), 'refuse'),
   /** Why a short gap is acceptable; otherwise a note for the log. */
   reason: v.optional(note),
 });
@@ -139,15 +140,19 @@ export const DelayInput = v.strictObject({
 /** Returns a schema for a small number in a query string. */
 function slotText(number: typeof vehicleNo) {
   return v.pipe(
-    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,2}$/, 'Must be a whole number.'), v.transform(Number))]),
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,2}$/, say.whole), v.transform(Number))]),
     number,
   );
 }
+
+/** The codes with which assigning is refused, whatever is assigned. */
+const ASSIGNING = ['already_assigned', 'conflict_hard', 'conflict_soft', 'invalid_transition', 'not_eligible'] as const;
 
 export const assignmentDetails = {
   assign: {
     summary: 'Assign a driver and a car to the open days of one vehicle of a booking.',
     did: 'Assigned driver',
+    refuses: { conflict: ASSIGNING },
     body: AssignInput,
     reply: many(Assignment),
   },
@@ -155,6 +160,7 @@ export const assignmentDetails = {
   update: {
     summary: 'Reassign the job to another driver or car, or record what its driver reports.',
     did: 'Reassigned driver or recorded progress',
+    refuses: { conflict: [...ASSIGNING, 'in_future', 'not_contacted', 'out_of_order'] },
     body: ChangeInput,
     reply: one(Assignment),
   },
@@ -162,6 +168,7 @@ export const assignmentDetails = {
   cancel: {
     summary: 'Unassign the driver from the job.',
     did: 'Unassigned driver',
+    refuses: { conflict: ['invalid_transition'] },
     body: v.strictObject({ reason }),
     reply: one(Assignment),
   },
@@ -178,19 +185,30 @@ export const assignmentDetails = {
   assignAll: {
     summary: 'Assign one driver and car to every open day of a booking with one vehicle, whatever its version.',
     did: 'Assigned driver',
+    refuses: { conflict: [...ASSIGNING, 'several_vehicles'] },
     body: v.strictObject(who),
     reply: many(Assignment),
+  },
+  setPayout: {
+    summary:
+      'Change what the company is paid for a job that is over. Where a statement has settled it, the next one has the difference.',
+    did: 'Changed payout of job',
+    refuses: { conflict: ['not_payable'] },
+    body: v.strictObject({ payout_minor: cost, reason }),
+    reply: one(Assignment),
   },
   delay: {
     summary:
       'The flight of an arrival lands at another time: its pickup follows, and so do its drivers where they can.',
     did: 'Moved booking with its flight',
+    refuses: { conflict: ['conflict_hard', 'conflict_soft', 'not_movable'] },
     body: DelayInput,
     reply: one(Booking),
   },
   cancelAll: {
     summary: 'Unassign all drivers from a booking.',
     did: 'Unassigned all drivers',
+    refuses: { conflict: ['invalid_transition'] },
     body: v.strictObject({ reason }),
     reply: many(Assignment),
   },

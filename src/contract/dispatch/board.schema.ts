@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { say } from '#contract/kit/sentences.ts';
 import { ASSIGNMENT_STATUSES, DRIVER_STATUSES } from '#domain/fleet/fleet.ts';
 import { day, id, idText } from '#contract/kit/fields.ts';
 import { one } from '#contract/kit/page.ts';
@@ -79,7 +80,7 @@ export const boardDetails = {
     query: v.object({
       city: idText('a city'),
       date: day,
-      days: v.optional(v.picklist(BOARD_DAYS, 'Must be 1 or 3.'), '1'),
+      days: v.optional(v.picklist(BOARD_DAYS, say.oneOf(['1', '3'])), '1'),
       company: v.optional(idText('a company')),
       /** Only drivers with a car of this class, and bookings of it. */
       car_class: v.optional(idText('a car class')),

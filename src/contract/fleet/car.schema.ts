@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { say } from '#contract/kit/sentences.ts';
 import { MAX_CAR_PHOTOS, plateKey } from '#domain/fleet/car.ts';
 import { VALIDATION_STATUSES } from '#domain/fleet/fleet.ts';
 import { Calendar, calendarDays, unassigning } from './driver.schema.ts';
@@ -25,7 +26,7 @@ const fields = {
   plate: v.pipe(
     text(1, 20),
     v.transform((value) => value.toUpperCase()),
-    v.check((value) => plateKey(value).length > 0, 'Must have letters or digits.'),
+    v.check((value) => plateKey(value).length > 0, say.a('letters or digits')),
   ),
   /** The country of registration; no two cars there share a plate. */
   country: countryCode,
@@ -121,11 +122,13 @@ export const carDetails = {
   remove: {
     summary: 'Delete a car without jobs ahead. With them it is refused unless unassign=true.',
     did: 'Deleted car',
+    refuses: { conflict: ['jobs_ahead'] },
     query: unassigning,
   },
   toggle: {
     summary: 'Enable or disable a car. With jobs ahead, disabling is refused unless unassign=true.',
     did: switched('car'),
+    refuses: { conflict: ['jobs_ahead'] },
     query: unassigning,
     reply: one(Car),
   },
@@ -139,6 +142,7 @@ export const carDetails = {
   validate: {
     summary: 'Take a car a step on in its validation. Leaving approved stops new jobs only.',
     did: 'Changed validation of car',
+    refuses: { conflict: ['incomplete', 'invalid_transition'] },
     body: v.optional(v.strictObject({ reason: v.optional(text(3, 1000)) }), {}),
     reply: one(Car),
   },

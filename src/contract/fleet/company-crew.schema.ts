@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { say } from '#contract/kit/sentences.ts';
 import { Car, CAR_SORTS, CarChange, CarInput } from './car.schema.ts';
 import { Driver, DRIVER_SORTS, DriverChange, DriverInput, unassigning } from './driver.schema.ts';
 import { id } from '#contract/kit/fields.ts';
@@ -53,7 +54,7 @@ export const crewDetails = {
     body: v.strictObject({
       driver_id: id,
       car_id: id,
-      is_primary: v.optional(v.boolean('Must be true or false.'), false),
+      is_primary: v.optional(v.boolean(say.flag), false),
     }),
     reply: one(Driver),
   },

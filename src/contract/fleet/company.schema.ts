@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { say } from '#contract/kit/sentences.ts';
 import { BOOKING_KINDS, BOOKING_STATUSES } from '#domain/booking/booking.ts';
 import { ASSIGNMENT_STATUSES, DOCUMENT_STATES, VALIDATION_STATUSES } from '#domain/fleet/fleet.ts';
 import {
@@ -38,7 +39,7 @@ const fields = {
   rating: v.nullable(
     v.pipe(
       numberIn(0, 5),
-      v.check((value) => Number.isInteger(Math.round(value * 1e6) / 1e5), 'Must have at most one decimal.'),
+      v.check((value) => Number.isInteger(Math.round(value * 1e6) / 1e5), say.a('at most one decimal')),
     ),
   ),
 };
@@ -83,21 +84,23 @@ const CompanyFilter = v.partial(
     q: text(0, 120),
     city_id: setOf(id),
     validation: setOf(v.picklist(VALIDATION_STATUSES)),
-    enabled: v.boolean('Must be true or false.'),
+    enabled: v.boolean(say.flag),
     /** True: only those with an own document that expires within 30 days, or has expired. */
-    expiring: v.boolean('Must be true or false.'),
+    expiring: v.boolean(say.flag),
   }),
 );
 
 const serviceFields = {
   kind: v.picklist(BOOKING_KINDS, 'Choose a service type.'),
   city_id: id,
+  /** Empty: all of the city's zones. */
+  zone_ids: setOf(id, 50),
   /** Empty: all of the city's airports. */
   airport_ids: setOf(id, 50),
   car_class_ids: v.pipe(setOf(id, 50), v.minLength(1, 'Choose at least one class.')),
   /** Empty: any language. */
   languages: setOf(languageTag, 50),
-  enabled: v.boolean('Must be true or false.'),
+  enabled: v.boolean(say.flag),
 };
 
 /** A service a company offers in a city. */
@@ -105,6 +108,7 @@ export const CompanyService = recordOf({
   company_id: id,
   ...serviceFields,
   city_name: v.string(),
+  zones: v.array(v.string()),
   airports: v.array(v.string()),
   car_classes: v.array(v.string()),
 });
@@ -112,6 +116,7 @@ export type CompanyService = v.InferOutput<typeof CompanyService>;
 
 export const CompanyServiceInput = v.strictObject({
   ...serviceFields,
+  zone_ids: v.optional(serviceFields.zone_ids, []),
   airport_ids: v.optional(serviceFields.airport_ids, []),
   languages: v.optional(serviceFields.languages, []),
   enabled: v.optional(serviceFields.enabled, true),
@@ -130,7 +135,8 @@ export const CompanyOrder = v.object({
   city_name: v.string(),
   driver: v.object({ id, name: v.string() }),
   car: v.object({ id, plate: v.string() }),
-  payout_minor: minor,
+  /** Absent for those who may not know what sales cost. */
+  payout_minor: v.optional(minor),
   payout_currency: v.string(),
 });
 export type CompanyOrder = v.InferOutput<typeof CompanyOrder>;
@@ -148,6 +154,10 @@ export const companyDetails = {
     summary: 'Names of airports by id, for the services of companies.',
     reply: v.object({ data: v.record(v.string(), v.string()) }),
   },
+  zones: {
+    summary: 'Names of zones by id, with their city and kind, for the services of companies.',
+    reply: v.object({ data: v.record(v.string(), v.string()) }),
+  },
   create: {
     summary: 'Add a company; it begins as a draft.',
     did: 'Added company',
@@ -162,7 +172,11 @@ export const companyDetails = {
     body: v.partial(v.strictObject(fields)),
     reply: one(Company),
   },
-  remove: { summary: 'Delete a company that has no drivers, cars or jobs.', did: 'Deleted company' },
+  remove: {
+    summary: 'Delete a company that has no drivers, cars or jobs.',
+    did: 'Deleted company',
+    refuses: { conflict: ['in_use'] },
+  },
   toggle: {
     summary: 'Enable or disable a company. A disabled one is given no new jobs.',
     did: switched('company'),
@@ -171,6 +185,7 @@ export const companyDetails = {
   validate: {
     summary: 'Submit, approve, reject or suspend a company; the last two with a reason.',
     did: 'Changed validation of company',
+    refuses: { conflict: ['incomplete', 'invalid_transition'] },
     body: v.optional(v.strictObject({ reason: v.optional(text(3, 1000)) }), {}),
     reply: one(Company),
   },

@@ -6,6 +6,7 @@ export const company = serviceOf<typeof companyDetails>()('company', '/driver/v1
   list: call('POST', '/search', { access: 'drivers:query' }),
   names: namesCall('drivers'),
   airports: call('GET', '/airports', { access: 'drivers:query', extension: true }),
+  zones: call('GET', '/zones', { access: 'drivers:query', extension: true }),
   create: call('POST', '', { access: 'drivers:add', idempotency: 'accepted' }),
   one: call('GET', '/:id', { access: 'drivers:get' }),
   update: call('PUT', '/:id', { access: 'drivers:edit', idempotency: 'accepted' }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { say } from '#contract/kit/sentences.ts';
 import { DOCUMENT_OWNERS, DOCUMENT_STATES, DOCUMENT_TYPES } from '#domain/fleet/fleet.ts';
 import { day, fileKey, id, idText, text, version } from '#contract/kit/fields.ts';
 import { one, pageOf, paging } from '#contract/kit/page.ts';
@@ -8,7 +9,7 @@ import type { ServiceDetails } from '#contract/kit/call.ts';
 const TYPES = [...new Set(Object.values(DOCUMENT_TYPES).flat())];
 
 const owner = {
-  owner: v.picklist(DOCUMENT_OWNERS, 'Must be company, driver or car.'),
+  owner: v.picklist(DOCUMENT_OWNERS, say.oneOf(['company', 'driver', 'car'])),
   owner_id: id,
 };
 
@@ -80,11 +81,13 @@ export const documentDetails = {
   approve: {
     summary: 'Approve a document: its expiry date is copied to the driver or car it belongs to.',
     did: 'Approved document',
+    refuses: { conflict: ['invalid_transition'] },
     reply: one(FleetDocument),
   },
   reject: {
     summary: 'Reject a document.',
     did: 'Rejected document',
+    refuses: { conflict: ['invalid_transition'] },
     body: v.strictObject({ reason: text(3, 1000) }),
     reply: one(FleetDocument),
   },
@@ -92,6 +95,7 @@ export const documentDetails = {
   link: {
     summary: 'An address to fetch the scan of a document from, once, within ten minutes.',
     did: 'Fetched scan of document',
+    refuses: { conflict: ['no_file'] },
     reply: one(Pass),
     status: 201,
   },

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { say } from '#contract/kit/sentences.ts';
 import { ASSIGNMENT_STATUSES, DRIVER_STATUSES } from '#domain/fleet/fleet.ts';
 import { DRIVER_MOVES } from '#domain/fleet/driver-rules.ts';
 import {
@@ -73,7 +74,9 @@ export const Driver = recordOf({
   city_name: v.string(),
   timezone: v.string(),
   status: v.picklist(DRIVER_STATUSES),
+  /** The average of their ratings, and how many there are. */
   rating: v.nullable(v.number()),
+  ratings: v.number(),
   /** The earliest expiry of their licences. */
   expires_on: v.string(),
   /** The last day of the current leave. */
@@ -93,6 +96,8 @@ export const JobAhead = v.object({
   code: v.nullable(v.string()),
   core_from: v.string(),
   core_to: v.string(),
+  /** Whether its customer is on board: then nobody else can take it. */
+  on_board: v.boolean(),
 });
 export type JobAhead = v.InferOutput<typeof JobAhead>;
 
@@ -102,7 +107,7 @@ export type Leave = v.InferOutput<typeof Leave>;
 export const LeaveInput = v.pipe(
   v.strictObject({ from_on: day, to_on: day, note: v.optional(orNull(note), null) }),
   v.forward(
-    v.check(({ from_on, to_on }) => from_on <= to_on, 'Must not be before the first day.'),
+    v.check(({ from_on, to_on }) => from_on <= to_on, 'Choose a day that is not before the first one.'),
     ['to_on'],
   ),
 );
@@ -189,6 +194,7 @@ const shared = {
   setStatus: {
     summary: 'Change the status of a driver.',
     did: 'Changed status of driver',
+    refuses: { conflict: ['invalid_transition', 'jobs_ahead', 'unfit'] },
     query: unassigning,
     body: v.strictObject({ status: v.picklist(DRIVER_MOVES), ...reasons.entries }),
     reply: one(Driver),
@@ -201,6 +207,7 @@ export const driverDetails = {
   toggle: {
     summary: 'Enable or disable a driver. With jobs ahead, disabling is refused unless unassign=true.',
     did: switched('driver'),
+    refuses: { conflict: ['jobs_ahead'] },
     query: unassigning,
     reply: one(Driver),
   },
@@ -211,6 +218,7 @@ export const staffDriverDetails = {
   move: {
     summary: 'Change the status of a driver, with the right for that one alone.',
     did: 'Changed status of driver',
+    refuses: { conflict: ['invalid_transition', 'jobs_ahead', 'unfit'] },
     query: unassigning,
     body: v.optional(reasons, {}),
     reply: one(Driver),
@@ -225,10 +233,15 @@ export const staffDriverDetails = {
   link: {
     summary: 'Let a driver drive a car of the same company; the first one is the primary one.',
     did: 'Linked car to driver',
-    body: v.strictObject({ car_id: id, is_primary: v.optional(v.boolean('Must be true or false.'), false) }),
+    refuses: { conflict: ['other_company'] },
+    body: v.strictObject({ car_id: id, is_primary: v.optional(v.boolean(say.flag), false) }),
     reply: one(Driver),
   },
-  unlink: { summary: 'Remove a car from a driver, who has no upcoming job with it.', did: 'Removed car from driver' },
+  unlink: {
+    summary: 'Remove a car from a driver, who has no upcoming job with it.',
+    did: 'Removed car from driver',
+    refuses: { conflict: ['jobs_ahead'] },
+  },
   makePrimary: {
     summary: 'Make a car the one a driver usually drives.',
     did: 'Changed primary car of driver',
@@ -238,6 +251,7 @@ export const staffDriverDetails = {
   addLeave: {
     summary: 'Add leave, both ends included. Refused with 409 where jobs or other leave lie in them.',
     did: 'Added leave of driver',
+    refuses: { conflict: ['jobs_ahead', 'overlap'] },
     body: LeaveInput,
     reply: one(Leave),
     status: 201,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { say } from '#contract/kit/sentences.ts';
 import { DOCUMENT_OWNERS } from '#domain/fleet/fleet.ts';
 import { daysText, id } from '#contract/kit/fields.ts';
 import { one, pageOf, paging } from '#contract/kit/page.ts';
@@ -25,7 +26,7 @@ export const expiryDetails = {
     summary: 'Documents and licences that expire within some days or have expired, the earliest first.',
     query: v.object({
       ...paging(['expires_on']).entries,
-      owner: v.optional(v.picklist(DOCUMENT_OWNERS, 'Must be company, driver or car.')),
+      owner: v.optional(v.picklist(DOCUMENT_OWNERS, say.oneOf(['company', 'driver', 'car']))),
       /** Defaults to 30; 0 means today and earlier. */
       within: v.optional(daysText),
     }),

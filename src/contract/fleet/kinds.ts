@@ -1,3 +1,5 @@
+import { driverRating } from '#contract/booking/rating.ts';
+import { comment } from '#contract/comment.ts';
 import { board } from '#contract/dispatch/board.ts';
 import { kind } from '#contract/kit/kind.ts';
 import { asWords } from '#domain/text/words.ts';
@@ -26,6 +28,8 @@ const driverKind = kind('driver', {
     board.read,
     crew.drivers,
     crew.carsOfDriver,
+    driverRating.list,
+    comment.list,
   ],
 });
 
@@ -55,6 +59,7 @@ const companyKind = kind('company', {
   called: ({ name }) => name,
   bulk: [company.toggle, company.validate],
   hint: ({ city_name, validation_status }) => `${city_name} · ${asWords(validation_status).toLowerCase()}`,
+  alsoReadBy: [comment.list],
 });
 
 const documentKind = kind('document', {

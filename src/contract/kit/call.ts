@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { Access } from '#domain/access/access.ts';
 import type { Confirmation } from '#domain/access/confirmation.ts';
 import type { Deed } from './deed.ts';
+import type { ErrorKind } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -55,9 +56,14 @@ export interface CallDetails {
   readonly reply?: Schema;
   /** Success status when it is not 200 (or 204 without a reply). */
   readonly status?: 201;
+  /** The codes of refusals particular to this call, by what kind of refusal they are; the API reference lists them. */
+  readonly refuses?: Refusals;
   /** At most `max` requests from one address in this many seconds. */
   readonly limit?: { readonly max: number; readonly seconds: number };
 }
+
+/** Codes of refusals by their kind, for example `{ conflict: ['in_use'] }`. */
+export type Refusals = Readonly<Partial<Record<ErrorKind, readonly string[]>>>;
 
 /** The details of a service's calls, by name of the call. */
 export type ServiceDetails = Readonly<Record<string, CallDetails>>;
@@ -183,6 +189,12 @@ export function needsOf(call: Pick<Call, 'access' | 'path'>): readonly (readonly
   const { access } = call;
   if (!isFlagAccess(access)) return [needOf(call)];
   return Object.keys(access.values).map((value) => needOf(call, { [access.param]: value }));
+}
+
+/** Returns the rights a call needs for a kind of record: for calls about any kind, such as comments, those of this one. */
+export function needsFor(call: Pick<Call, 'access' | 'path'>, kind: string): readonly (readonly Access[])[] {
+  const { access } = call;
+  return isFlagAccess(access) && access.param === 'kind' ? [needOf(call, { kind })] : needsOf(call);
 }
 
 /** A path parameter named `id`, or ending in `Id` or `sid`, is a positive integer; every other one is text. */

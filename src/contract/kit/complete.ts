@@ -11,3 +11,6 @@ export function complete<D extends ServiceDetails>(
     return call ? [{ ...call, ...half }] : [];
   });
 }
+
+/** What a `*.schema.ts` file exports. */
+export type SchemaModule = Readonly<Record<string, unknown>>;

@@ -1,16 +1,23 @@
 import * as v from 'valibot';
+import { say } from './sentences.ts';
 import { isDate } from '#domain/time/calendar.ts';
+import { canonicalZone, isIanaTimeZone } from '#domain/time/time-zones.ts';
 import { normaliseEmail, withoutDirections } from '#domain/text/text.ts';
 
-/** Text of at most `max` characters, trimmed and without direction marks; a `min` of 1 makes it required. */
-export const text = (min: number, max: number) =>
+/**
+ * Text of at most `max` characters, trimmed and without direction marks; a `min` of 1 makes it required.
+ *
+ * @param examples for the API reference; they come first in the pipe because it describes what precedes a transformation
+ */
+export const text = (min: number, max: number, ...examples: readonly string[]) =>
   v.pipe(
-    v.string('Must be text.'),
-    v.check((value) => !UNSTORABLE.test(value), 'Must not contain null characters or halves of characters.'),
+    v.string(say.text),
+    v.metadata(examples.length > 0 ? { examples } : {}),
+    v.check((value) => !UNSTORABLE.test(value), say.storable),
     v.transform(withoutDirections),
     v.trim(),
-    v.minLength(min, min === 1 ? 'Must not be empty.' : `Must have at least ${min} characters.`),
-    v.maxLength(max, `Must have at most ${max} characters.`),
+    v.minLength(min, min === 1 ? say.needed : say.minCharacters(min)),
+    v.maxLength(max, say.maxCharacters(max)),
   );
 
 export const name = text(1, 120);
@@ -18,69 +25,81 @@ export const note = text(0, 1000);
 
 /** Positive integer id of a record. */
 export const id = v.pipe(
-  v.number('Must be a number.'),
-  v.integer('Must be a whole number.'),
+  v.number(say.number),
+  v.integer(say.whole),
   v.minValue(1),
   v.maxValue(Number.MAX_SAFE_INTEGER),
 );
 
 /** Email address, in lower case. */
 export const email = v.pipe(
-  text(1, 254),
-  v.check((value) => normaliseEmail(value) !== null, 'Must be an email address, such as ana@example.com.'),
+  text(1, 254, 'ana@example.com'),
+  v.check((value) => normaliseEmail(value) !== null, say.such('an email address', 'ana@example.com')),
   v.toLowerCase(),
 );
 
 /** A number within a range, both ends included. */
 export const numberIn = (min: number, max: number) =>
-  v.pipe(
-    v.number('Must be a number.'),
-    v.minValue(min, `Must be at least ${min.toLocaleString('en')}.`),
-    v.maxValue(max, `Must be at most ${max.toLocaleString('en')}.`),
-  );
+  v.pipe(v.number(say.number), v.minValue(min, say.atLeast(min)), v.maxValue(max, say.atMost(max)));
 
 /** A whole number within a range, both ends included. */
-export const wholeIn = (min: number, max: number) => v.pipe(numberIn(min, max), v.integer('Must be a whole number.'));
+export const wholeIn = (min: number, max: number) => v.pipe(numberIn(min, max), v.integer(say.whole));
 
 /** Phone number in E.164, such as +6591234567. */
 export const phone = v.pipe(
-  text(1, 20),
-  v.transform((value) => value.replace(/[\s().-]/g, '')),
-  v.regex(/^\+[1-9]\d{6,14}$/, 'Must be a phone number with its country code, such as +65 9123 4567.'),
+  text(1, 20, '+6591234567'),
+  // Splitting a megabyte at each of its spaces would hold up everybody; it is refused as too long.
+  v.transform((value) => (value.length > 20 ? value : value.replace(/[\s().-]/g, ''))),
+  v.regex(/^\+[1-9]\d{6,14}$/, say.such('a phone number with its country code', '+65 9123 4567')),
 );
 
 /** Instant: ISO 8601 in UTC. */
 export const instant = v.pipe(
-  v.string('Must be a time.'),
-  v.check(isInstant, 'Must be a UTC time, such as 2026-05-21T08:30:00Z.'),
+  v.string(say.time),
+  v.check(isInstant, say.such('a UTC time', '2026-05-21T08:30:00Z')),
+  v.examples(['2026-05-21T08:30:00Z']),
 );
 
 /** A calendar day, such as 2026-05-21. */
 export const day = v.pipe(
-  v.string('Must be a day.'),
-  v.check((value) => isDate(value) && value >= '1900' && value < '9000', 'Must be a day, such as 2026-05-21.'),
+  v.string(say.day),
+  v.check((value) => isDate(value) && value >= '1900' && value < '9000', say.such('a day', '2026-05-21')),
+  v.examples(['2026-05-21']),
 );
 
-/** Time zone known to the runtime, such as Asia/Singapore. */
-export const timezone = v.pipe(text(1, 64), v.check(isTimeZone, 'Must be a time zone, such as Asia/Singapore.'));
+/** Time zone known to the runtime, such as Asia/Singapore. Old names become canonical: Asia/Calcutta, Asia/Kolkata. */
+export const timezone = v.pipe(
+  text(1, 64, 'Asia/Singapore'),
+  v.check(isIanaTimeZone, say.such('a time zone', 'Asia/Singapore')),
+  v.transform(canonicalZone),
+);
 
 /** ISO 4217 code. */
-export const currencyCode = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'Must be a currency code, such as SGD.'));
+export const currencyCode = v.pipe(
+  v.string(),
+  v.regex(/^[A-Z]{3}$/, say.such('a currency code', 'SGD')),
+  v.examples(['SGD']),
+);
 
 /** ISO 3166-1 alpha-2 code. */
-export const countryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'Must be a country code, such as SG.'));
+export const countryCode = v.pipe(
+  v.string(),
+  v.regex(/^[A-Z]{2}$/, say.such('a country code', 'SG')),
+  v.examples(['SG']),
+);
 
 /** Integer amount in minor units of the accompanying currency. */
-export const minor = v.pipe(v.number('Must be an amount.'), v.safeInteger('Must be a whole number of minor units.'));
+export const minor = v.pipe(v.number(say.amount), v.safeInteger(say.a('a whole number of minor units')));
 
 /** A cost in minor units, from zero to a million million. */
 export const cost = wholeIn(0, 1e12);
 
 /** BCP 47 language tag, such as en or zh-Hant. */
 export const languageTag = v.pipe(
-  v.string('Must be text.'),
-  v.maxLength(35, 'Must have at most 35 characters.'),
-  v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Must be a language tag, such as en.'),
+  v.string(say.text),
+  v.maxLength(35, say.maxCharacters(35)),
+  v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, say.such('a language tag', 'en')),
+  v.examples(['en']),
 );
 
 /** Text by BCP 47 language tag; English is required. */
@@ -88,8 +107,8 @@ export const i18n = (max: number) => v.intersect([v.object({ en: text(1, max) })
 
 /** A code that identifies a record for programs, such as luxury_sedan. */
 export const codeWord = v.pipe(
-  text(1, 60),
-  v.regex(/^[a-z0-9]+(_[a-z0-9]+)*$/, 'Must be lower-case words joined by underscores, such as luxury_sedan.'),
+  text(1, 60, 'luxury_sedan'),
+  v.regex(/^[a-z0-9]+(_[a-z0-9]+)*$/, say.such('lower-case words joined by underscores', 'luxury_sedan')),
 );
 
 /** Optimistic-lock version of a record; also its ETag. */
@@ -98,8 +117,8 @@ export const version = v.pipe(v.number(), v.integer(), v.minValue(1));
 /** A list of at most `max` distinct values. */
 export const setOf = <const Item extends v.GenericSchema>(item: Item, max = 100) =>
   v.pipe(
-    v.array(item, 'Must be a list.'),
-    v.maxLength(max, `Must have at most ${max} entries.`),
+    v.array(item, say.list),
+    v.maxLength(max, say.maxEntries(max)),
     v.transform((values) => [...new Set(values)]),
   );
 
@@ -123,28 +142,25 @@ export const orNull = <const S extends v.GenericSchema<unknown, string>>(schema:
 export const idText = (what: string) =>
   v.pipe(
     v.union([v.pipe(v.number(), v.transform(String)), v.string()]),
-    v.regex(/^[1-9]\d{0,14}$/, `Must be the id of ${what}.`),
+    v.regex(/^[1-9]\d{0,14}$/, say.anId(what)),
     v.transform(Number),
   );
 
 /** A number of days in a query string. */
 export const daysText = v.pipe(
   v.union([v.pipe(v.number(), v.transform(String)), v.string()]),
-  v.regex(/^\d{1,3}$/, 'Must be a number of days, at most 999.'),
+  v.regex(/^\d{1,3}$/, say.a('a number of days, at most 999')),
   v.transform(Number),
 );
 
 /** A boolean in a query string. */
 export const flagText = v.pipe(
-  v.union([v.boolean(), v.picklist(['true', 'false'], 'Must be true or false.')]),
+  v.union([v.boolean(), v.picklist(['true', 'false'], say.flag)]),
   v.transform((value) => value === true || value === 'true'),
 );
 
 /** An image of a record: the key of its upload. */
-export const fileKey = v.pipe(
-  v.string('Must be text.'),
-  v.regex(/^[0-9a-f]{32}$/, 'Must be the key of an uploaded file.'),
-);
+export const fileKey = v.pipe(v.string(say.text), v.regex(/^[0-9a-f]{32}$/, say.a('the key of an uploaded file')));
 
 const INSTANT = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?Z$/;
 
@@ -155,12 +171,4 @@ const UNSTORABLE = /\0|\p{Surrogate}/u;
 function isInstant(value: string): boolean {
   const read = INSTANT.test(value) ? Date.parse(value) : Number.NaN;
   return !Number.isNaN(read) && new Date(read).toISOString().startsWith(value.slice(0, 10));
-}
-
-function isTimeZone(value: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
-  } catch {
-    return false;
-  }
 }

@@ -14,6 +14,8 @@ export interface KindCalls {
   readonly update?: Call;
   readonly toggle?: Call & { readonly access: FlagAccess };
   readonly remove?: Call;
+  /** Undoes `remove`. */
+  readonly restore?: Call;
   readonly move?: Call;
 }
 
@@ -50,6 +52,8 @@ export interface KindSpec<C extends KindCalls, P extends string | null, L extend
   readonly alsoReadBy?: readonly Call[];
   /** The calls that work in bulk, where they are not just `calls.toggle`. */
   readonly bulk?: readonly Call[];
+  /** The call that undoes another in bulk, by the id of the call it undoes; both take the record's id alone. */
+  readonly undoneBy?: Readonly<Record<string, Call>>;
   /** False when changes are not announced to the readers of the records. */
   readonly live?: false;
   /**
@@ -79,6 +83,8 @@ export interface Kind<
   readonly history: H;
   /** The calls that work in bulk; each takes the record's id. */
   readonly bulk: readonly Call[];
+  /** The call that undoes another in bulk, by the id of the call it undoes. */
+  readonly undoneBy: Readonly<Record<string, Call>>;
   called(facts: FactsOf<C>, choose?: ChooseName): string;
   label(facts: FactsOf<C>, choose?: ChooseName): string;
   hint(facts: FactsOf<C>): string;
@@ -102,6 +108,7 @@ export function kind<
     within: spec.within,
     calls,
     bulk: spec.bulk ?? (calls.toggle ? [calls.toggle] : []),
+    undoneBy: spec.undoneBy ?? {},
     list,
     path,
     noun,

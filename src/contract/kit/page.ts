@@ -1,12 +1,13 @@
 import * as v from 'valibot';
+import { say } from './sentences.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, readSort } from '#domain/paging.ts';
 
 const wholeNumber = (min: number, max: number) =>
   v.pipe(
-    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'Must be a whole number.'), v.transform(Number))]),
-    v.integer('Must be a whole number.'),
-    v.minValue(min, `Must be at least ${min}.`),
-    v.maxValue(max, `Must be at most ${max}.`),
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/, say.whole), v.transform(Number))]),
+    v.integer(say.whole),
+    v.minValue(min, say.atLeast(min)),
+    v.maxValue(max, say.atMost(max)),
   );
 
 /**
@@ -23,7 +24,7 @@ export const paging = <const Fields extends readonly [string, ...string[]]>(fiel
         v.check((text) => readSort(fields, text, undefined).ok, `Sort by one or more of: ${fields.join(', ')}.`),
       ),
     ),
-    order: v.optional(v.pipe(v.string(), v.regex(/^(asc|desc)(,(asc|desc))*$/, 'Must be asc or desc.'))),
+    order: v.optional(v.pipe(v.string(), v.regex(/^(asc|desc)(,(asc|desc))*$/, say.oneOf(['asc', 'desc'])))),
   });
 
 /** A list reply: `{ data, page, page_size, total }`. */

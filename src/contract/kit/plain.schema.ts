@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { BookingKind } from '#domain/booking/booking.ts';
+import type { Refusals } from './call.ts';
 import { switched } from './deed.ts';
 import { flagText, id, text, version } from './fields.ts';
 import { one, pageOf, paging } from './page.ts';
@@ -11,7 +12,7 @@ export const recordOf = <const Fields extends v.ObjectEntries>(fields: Fields) =
 /**
  * Returns the details of `plainCalls`.
  * @param spec `noun` and `nouns` are the singular and plural names; `filters` are what the list takes besides `q` and
- * `enabled`
+ * `enabled`; `refuses` are the codes with which adding and changing are refused besides those of every write
  */
 export const plainDetails = <
   Row extends v.GenericSchema,
@@ -25,6 +26,7 @@ export const plainDetails = <
   input,
   sorts,
   filters,
+  refuses = {},
 }: {
   noun: string;
   nouns: string;
@@ -32,6 +34,7 @@ export const plainDetails = <
   input: v.StrictObjectSchema<Fields, undefined>;
   sorts: Sorts;
   filters: Filters;
+  refuses?: Refusals;
 }) =>
   ({
     list: {
@@ -45,9 +48,14 @@ export const plainDetails = <
       reply: pageOf(row),
     },
     one: { summary: `One ${noun}.`, reply: one(row) },
-    create: { summary: `Add ${a(noun)}.`, did: `Added ${noun}`, body: input, reply: one(row), status: 201 },
-    update: { summary: `Change ${a(noun)}.`, did: `Changed ${noun}`, body: v.partial(input), reply: one(row) },
-    toggle: { summary: `Enable or disable ${a(noun)}.`, did: switched(noun), reply: one(row) },
+    create: { summary: `Add ${a(noun)}.`, did: `Added ${noun}`, refuses, body: input, reply: one(row), status: 201 },
+    update: { summary: `Change ${a(noun)}.`, did: `Changed ${noun}`, refuses, body: v.partial(input), reply: one(row) },
+    toggle: {
+      summary: `Enable or disable ${a(noun)}.`,
+      did: switched(noun),
+      refuses: { conflict: ['in_use'] },
+      reply: one(row),
+    },
   }) as const;
 
 /** Returns the details of the calls for records that exist separately for transfers and day hire. */
@@ -68,6 +76,12 @@ export function detailsOfKind<
 
 /** Returns the details of `removeCall`. */
 export const removeDetails = (noun: string) => ({ summary: `Delete ${a(noun)}.`, did: `Deleted ${noun}` });
+
+/** Returns the details of `deletionCalls`. */
+export const deletionDetails = <Row extends v.GenericSchema>(noun: string, row: Row) => ({
+  remove: { summary: `Delete ${a(noun)} that nothing uses.`, did: `Deleted ${noun}` },
+  restore: { summary: `Undo the deletion of ${a(noun)}.`, did: `Restored ${noun}`, reply: one(row) },
+});
 
 /** Returns the details of `moveCall`. */
 export const moveDetails = <Row extends v.GenericSchema>(noun: string, row: Row) => ({

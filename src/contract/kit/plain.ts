@@ -24,6 +24,12 @@ export const plainCalls = <const T extends Tag>(tag: T, more: Extension = {}) =>
 export const removeCall = <const T extends Tag>(tag: T, more: Extension = {}) =>
   call('DELETE', '/:id', { access: `${tag}:delete`, ...more });
 
+/** Returns the calls that delete a record which nothing uses, and put it back. */
+export const deletionCalls = <const T extends Tag>(tag: T) => ({
+  remove: removeCall(tag, { extension: true }),
+  restore: call('PUT', '/:id/restore', { access: `${tag}:delete`, extension: true }),
+});
+
 /** Returns the call that moves a record one place up or down among its neighbours and returns its new state. */
 export const moveCall = () =>
   call('PUT', '/:id/move/:way', {

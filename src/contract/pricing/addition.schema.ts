@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { say } from '#contract/kit/sentences.ts';
 import { ADDITION_APPLIES, ADDITION_UNITS } from '#domain/pricing/addition-rules.ts';
 import { DIRECTIONS } from '#domain/pricing/conditions.ts';
 import { cost, codeWord, i18n, id, idText, setOf, wholeIn } from '#contract/kit/fields.ts';
@@ -19,7 +20,7 @@ const fields = {
   /** In the city's currency. */
   cost_minor: cost,
   /** False: passed through without profit. */
-  markup: v.boolean('Must be true or false.'),
+  markup: v.boolean(say.flag),
 };
 
 export const Addition = recordOf({

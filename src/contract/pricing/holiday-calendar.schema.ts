@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { say } from '#contract/kit/sentences.ts';
 import { holidayErrors, inOrder } from '#domain/time/holidays.ts';
 import { codeWord, countryCode, day, id, name } from '#contract/kit/fields.ts';
 import { pathIn } from '#contract/kit/path.ts';
@@ -7,8 +8,8 @@ import { plainDetails, recordOf, removeDetails } from '#contract/kit/plain.schem
 
 /** Holidays, which surcharges can depend on whatever the day of the week. */
 const Holidays = v.pipe(
-  v.array(v.strictObject({ date: day, name }), 'Must be a list.'),
-  v.maxLength(500, 'Must have at most 500 entries.'),
+  v.array(v.strictObject({ date: day, name }), say.list),
+  v.maxLength(500, say.maxEntries(500)),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     for (const [path, message] of Object.entries(holidayErrors(dataset.value)))

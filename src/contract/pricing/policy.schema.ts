@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { say } from '#contract/kit/sentences.ts';
 import { BOOKING_KINDS } from '#domain/booking/booking.ts';
 import { MAX_TIERS, policyErrors } from '#domain/booking/refund.ts';
 import { PolicyTier } from '#contract/booking/booking-money.schema.ts';
@@ -12,16 +13,16 @@ const kind = v.picklist(BOOKING_KINDS, 'Choose transfers or day hire.');
 
 /** In basis points. */
 const share = v.pipe(
-  v.number('Must be a percentage.'),
-  v.integer('Must have at most two decimals.'),
-  v.minValue(0, 'Must be at least 0 %.'),
-  v.maxValue(10_000, 'Must be at most 100 %.'),
+  v.number(say.a('a percentage')),
+  v.integer(say.a('at most two decimals')),
+  v.minValue(0, say.atLeast('0 %')),
+  v.maxValue(10_000, say.atMost('100 %')),
 );
 
 /** Refundable shares by hours before the pickup. */
 const tiers = v.pipe(
-  v.array(v.strictObject({ min_hours: wholeIn(0, 8760), refund_bps: share }), 'Must be a list.'),
-  v.maxLength(MAX_TIERS, `Must have at most ${MAX_TIERS} entries.`),
+  v.array(v.strictObject({ min_hours: wholeIn(0, 8760), refund_bps: share }), say.list),
+  v.maxLength(MAX_TIERS, say.maxEntries(MAX_TIERS)),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     for (const [path, message] of Object.entries(policyErrors(dataset.value)))

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { say } from '#contract/kit/sentences.ts';
 import { currencyCode, day, id, idText, minor, version, wholeIn } from '#contract/kit/fields.ts';
 import { one } from '#contract/kit/page.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
@@ -14,15 +15,15 @@ export const PRICE_DIRECTIONS = ['arrival', 'departure', 'both'] as const;
 
 const cost = v.pipe(
   minor,
-  v.minValue(1, 'Must be more than zero.'),
-  v.maxValue(MAX_COST, 'Must be at most 1,000,000,000,000 minor units.'),
+  v.minValue(1, say.positive),
+  v.maxValue(MAX_COST, say.atMost('1,000,000,000,000 minor units')),
 );
 const overtime = v.pipe(
   minor,
-  v.minValue(0, 'Must not be negative.'),
-  v.maxValue(MAX_COST, 'Must be at most 1,000,000,000,000 minor units.'),
+  v.minValue(0, say.notNegative),
+  v.maxValue(MAX_COST, say.atMost('1,000,000,000,000 minor units')),
 );
-const direction = v.picklist(PRICE_DIRECTIONS, 'Must be arrival, departure or both.');
+const direction = v.picklist(PRICE_DIRECTIONS, say.oneOf(['arrival', 'departure', 'both']));
 const duration = wholeIn(1, 1440);
 
 /** The validity of a price: the first day, and the exclusive end if there is one. */
@@ -144,9 +145,9 @@ const gridBody = <Row extends v.GenericSchema>(row: Row) =>
      */
     until: v.optional(v.nullable(day), null),
     rows: v.pipe(
-      v.array(row, 'Must be a list.'),
-      v.minLength(1, 'Must have at least one entry.'),
-      v.maxLength(MAX_CELLS, `Must have at most ${MAX_CELLS} entries.`),
+      v.array(row, say.list),
+      v.minLength(1, say.minEntries(1)),
+      v.maxLength(MAX_CELLS, say.maxEntries(MAX_CELLS)),
     ),
   });
 
@@ -158,11 +159,14 @@ const CopyBody = v.strictObject({
   /** The prices valid on this day are copied, and are valid from it on. */
   from: day,
   /** Trial run: only counts. */
-  trial: v.optional(v.boolean('Must be true or false.'), false),
+  trial: v.optional(v.boolean(say.flag), false),
 });
 
 /** The counts of a copy: new prices, replaced prices, unchanged ones, and those the other zone cannot have. */
 const Copied = v.object({ added: v.number(), changed: v.number(), same: v.number(), left_out: v.number() });
+
+/** Two prices of the same item cannot be valid on the same day. */
+const OVERLAP = { conflict: ['overlap'] } as const;
 
 /** The details of the calls that every kind of price has besides the plain ones. */
 const sheetDetails = <Row extends v.GenericSchema, Cell extends v.GenericSchema>(
@@ -178,12 +182,14 @@ const sheetDetails = <Row extends v.GenericSchema, Cell extends v.GenericSchema>
   saveGrid: {
     summary: `Save the changed cells of a zone's grid from a day on: all of them, or none.`,
     did: `Changed ${noun}`,
+    refuses: OVERLAP,
     body: gridBody(cell),
     reply: one(gridOf(row)),
   },
   copy: {
     summary: `Copy what a zone's prices are on a day to another zone, changed by a percentage: all of them, or none.`,
     did: `Copied ${noun}`,
+    refuses: OVERLAP,
     body: CopyBody,
     reply: one(Copied),
   },
@@ -197,6 +203,7 @@ export const airportPriceDetails = {
     input: AirportPriceInput,
     sorts: AIRPORT_PRICE_SORTS,
     filters: { ...filters, airport: v.optional(idText('an airport')), direction: v.optional(direction) },
+    refuses: OVERLAP,
   }),
   ...sheetDetails(
     'airport price',
@@ -212,7 +219,9 @@ export const airportPriceDetails = {
   ),
   airportNames: namesDetails('Names of airports that have prices, by id.'),
   zoneNames: namesDetails('Names of zones of transfers, by id.'),
+  dayZoneNames: namesDetails('Names of zones of day hire, by id.'),
   classNames: namesDetails('Names of car classes, by id.'),
+  packageNames: namesDetails('Names of day packages, by id.'),
 } satisfies ServiceDetails;
 
 export const bookingPriceDetails = {
@@ -223,6 +232,7 @@ export const bookingPriceDetails = {
     input: BookingPriceInput,
     sorts: PRICE_SORTS,
     filters: { ...filters, option: v.optional(idText('a package')) },
+    refuses: OVERLAP,
   }),
   ...sheetDetails(
     'booking price',
@@ -245,6 +255,7 @@ export const acrossPriceDetails = {
     input: AcrossPriceInput,
     sorts: PRICE_SORTS,
     filters: { ...filters, to_zone: v.optional(idText('a zone')) },
+    refuses: OVERLAP,
   }),
   ...sheetDetails(
     'across price',

@@ -18,7 +18,9 @@ export const airportPrice = serviceOf<typeof airportPriceDetails>()('airportPric
   ...calls,
   airportNames: call('GET', '/names/airports', { access: 'pricing:query' }),
   zoneNames: call('GET', '/names/zones', { access: 'pricing:query' }),
+  dayZoneNames: call('GET', '/names/day-zones', { access: 'pricing:query', extension: true }),
   classNames: call('GET', '/names/classes', { access: 'pricing:query' }),
+  packageNames: call('GET', '/names/packages', { access: 'pricing:query', extension: true }),
 });
 
 /** Day hire prices, by zone, package and class. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { say } from '#contract/kit/sentences.ts';
 import { checkProfit, PROFIT_TYPES } from '#domain/pricing/profit-rules.ts';
 import { cost, id, text, wholeIn } from '#contract/kit/fields.ts';
 import { one, pageOf, paging } from '#contract/kit/page.ts';
@@ -22,12 +23,8 @@ const Profit = v.pipe(
 
 /** The profits that replace the city's own, by id of the car class. */
 const byClass = v.pipe(
-  v.record(
-    v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, 'Must be the id of a car class.')),
-    Profit,
-    'Must be an object.',
-  ),
-  v.check((all) => Object.keys(all).length <= 100, 'Must have at most 100 entries.'),
+  v.record(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, say.a('the id of a car class'))), Profit, say.group),
+  v.check((all) => Object.keys(all).length <= 100, say.maxEntries(100)),
 );
 
 export const ProfitInput = v.strictObject({ default: Profit, by_class: v.optional(byClass, {}) });

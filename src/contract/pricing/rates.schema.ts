@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { say } from '#contract/kit/sentences.ts';
 import { BOOKING_KINDS } from '#domain/booking/booking.ts';
 import type { TransferRows } from '#domain/pricing/airport.ts';
 import type { HireRows } from '#domain/pricing/day-hire.ts';
@@ -29,7 +30,7 @@ export const ratesDetails = {
       'The rows a city sells by, as the pricing rules read them: a preview computes with them what a quote would say.',
     query: v.object({
       city: idText('a city'),
-      kind: v.picklist(BOOKING_KINDS, 'Must be airport or day_booking.'),
+      kind: v.picklist(BOOKING_KINDS, say.oneOf(['airport', 'day_booking'])),
     }),
     reply: one(Rates),
   },

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
+import { say } from '#contract/kit/sentences.ts';
 import { codeWord, i18n, text, wholeIn } from '#contract/kit/fields.ts';
-import { plainDetails, recordOf } from '#contract/kit/plain.schema.ts';
+import { deletionDetails, plainDetails, recordOf } from '#contract/kit/plain.schema.ts';
 
 const shared = {
   code: codeWord,
   name: i18n(120),
   /** What the service includes, as shown to the customer. */
-  includes: v.pipe(v.array(i18n(300), 'Must be a list.'), v.maxLength(20, 'Must have at most 20 entries.')),
+  includes: v.pipe(v.array(i18n(300), say.list), v.maxLength(20, say.maxEntries(20))),
 };
 
 const airportFields = {
@@ -25,9 +26,7 @@ const dayFields = {
   /** Overtime is charged by started blocks of this many minutes. */
   overtime_block_min: wholeIn(1, 1440),
   /** Local time of the city. */
-  latest_end: v.nullable(
-    v.pipe(text(5, 5), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time of day, such as 23:30.')),
-  ),
+  latest_end: v.nullable(v.pipe(text(5, 5), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, say.such('a time of day', '23:30')))),
 };
 
 /** The number of zones where it is sold. */
@@ -56,20 +55,26 @@ export const DayPackageInput = v.strictObject({
 
 export const SERVICE_SORTS = ['name', 'code', 'zones'] as const;
 
-export const airportServiceDetails = plainDetails({
-  noun: 'airport service',
-  nouns: 'Airport services',
-  row: AirportService,
-  input: AirportServiceInput,
-  sorts: SERVICE_SORTS,
-  filters: {},
-});
+export const airportServiceDetails = {
+  ...deletionDetails('airport service', AirportService),
+  ...plainDetails({
+    noun: 'airport service',
+    nouns: 'Airport services',
+    row: AirportService,
+    input: AirportServiceInput,
+    sorts: SERVICE_SORTS,
+    filters: {},
+  }),
+};
 
-export const dayPackageDetails = plainDetails({
-  noun: 'day package',
-  nouns: 'Day packages',
-  row: DayPackage,
-  input: DayPackageInput,
-  sorts: SERVICE_SORTS,
-  filters: {},
-});
+export const dayPackageDetails = {
+  ...deletionDetails('day package', DayPackage),
+  ...plainDetails({
+    noun: 'day package',
+    nouns: 'Day packages',
+    row: DayPackage,
+    input: DayPackageInput,
+    sorts: SERVICE_SORTS,
+    filters: {},
+  }),
+};

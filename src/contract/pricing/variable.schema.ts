@@ -1,13 +1,11 @@
 import * as v from 'valibot';
+import { say } from '#contract/kit/sentences.ts';
 import { conditionErrors, DIRECTIONS, VARIABLE_GROUPS } from '#domain/pricing/conditions.ts';
 import { codeWord, cost, day, id, idText, name, setOf, wholeIn } from '#contract/kit/fields.ts';
 import { pathIn } from '#contract/kit/path.ts';
 import { detailsOfKind, recordOf } from '#contract/kit/plain.schema.ts';
 
-const clock = v.pipe(
-  v.string('Must be a time.'),
-  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time of the day, such as 23:00.'),
-);
+const clock = v.pipe(v.string(say.time), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, say.such('a time of the day', '23:00')));
 
 /** Conditions that must all hold; an omitted one always does. */
 const Conditions = v.pipe(
@@ -18,10 +16,7 @@ const Conditions = v.pipe(
     weekdays: v.exactOptional(setOf(wholeIn(1, 7), 7)),
     /** `to` is exclusive. */
     date_ranges: v.exactOptional(
-      v.pipe(
-        v.array(v.strictObject({ from: day, to: day }), 'Must be a list.'),
-        v.maxLength(50, 'Must have at most 50 entries.'),
-      ),
+      v.pipe(v.array(v.strictObject({ from: day, to: day }), say.list), v.maxLength(50, say.maxEntries(50))),
     ),
     /** Code of a holiday calendar. */
     holiday_calendar: v.exactOptional(codeWord),
@@ -47,7 +42,7 @@ const fields = {
   /** Basis points of base and option (percent), or minor units (fixed), per vehicle and day. */
   amount_value: cost,
   /** False: passed through without profit. */
-  markup: v.boolean('Must be true or false.'),
+  markup: v.boolean(say.flag),
   conditions: Conditions,
 };
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { say } from '#contract/kit/sentences.ts';
 import { BOOKING_KINDS } from '#domain/booking/booking.ts';
 import { readPrefixes } from '#domain/pricing/zone.ts';
 import { codeWord, i18n, id, idText, numberIn, setOf, text, wholeIn } from '#contract/kit/fields.ts';
@@ -6,20 +7,20 @@ import { many, one } from '#contract/kit/page.ts';
 import { AirportService, DayPackage } from './service-option.schema.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 import { switched } from '#contract/kit/deed.ts';
-import { plainDetails, recordOf } from '#contract/kit/plain.schema.ts';
+import { deletionDetails, plainDetails, recordOf } from '#contract/kit/plain.schema.ts';
 
 /**
  * A ring of `[lng, lat]` points as in GeoJSON, whose last point is the first; the server refuses one that crosses
  * itself.
  */
 const ring = v.pipe(
-  v.array(v.tuple([numberIn(-180, 180), numberIn(-90, 90)], 'Must be a longitude and a latitude.'), 'Must be a list.'),
-  v.maxLength(500, 'Must have at most 499 corners.'),
+  v.array(v.tuple([numberIn(-180, 180), numberIn(-90, 90)], say.a('a longitude and a latitude')), say.list),
+  v.maxLength(500, say.a('at most 499 corners')),
 );
 
 /** Prefixes of postal codes: a list, or a comma-separated text. */
 const postalPrefixes = v.pipe(
-  v.union([v.pipe(text(0, 4000), v.transform(readPrefixes)), v.array(v.string())], 'Must be a list of texts.'),
+  v.union([v.pipe(text(0, 4000), v.transform(readPrefixes)), v.array(v.string())], say.a('a list of texts')),
   v.transform((list) => readPrefixes(list.join(','))),
   v.check((list) => list.every((each) => /^[A-Z0-9-]{1,10}$/.test(each)), 'Each must be 1 to 10 letters or digits.'),
   setOf(v.string(), 300),
@@ -112,14 +113,14 @@ export const Surroundings = v.object({
 export type Surroundings = v.InferOutput<typeof Surroundings>;
 
 const ofCity = {
-  kind: v.picklist(BOOKING_KINDS, `Must be one of: ${BOOKING_KINDS.join(', ')}.`),
+  kind: v.picklist(BOOKING_KINDS, say.oneOf(BOOKING_KINDS)),
   city: idText('a city'),
 };
 
 const degrees = (most: number) =>
   v.pipe(
     v.union([v.pipe(v.number(), v.transform(String)), v.string()]),
-    v.regex(/^-?\d{1,3}(\.\d{1,15})?$/, 'Must be a number of degrees.'),
+    v.regex(/^-?\d{1,3}(\.\d{1,15})?$/, say.a('a number of degrees')),
     v.transform(Number),
     numberIn(-most, most),
   );
@@ -147,6 +148,7 @@ export const zoneDetails = {
     }),
     reply: one(v.object({ zone: v.nullable(Zone), others: v.array(Zone) })),
   },
+  ...deletionDetails('zone', Zone),
   ...plainDetails({
     noun: 'zone',
     nouns: 'Zones',

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { say } from '#contract/kit/sentences.ts';
 import { countryCode, i18n, id, idText, name, numberIn, text, timezone } from '#contract/kit/fields.ts';
 import { many } from '#contract/kit/page.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
-import { plainDetails, recordOf } from '#contract/kit/plain.schema.ts';
+import { deletionDetails, plainDetails, recordOf } from '#contract/kit/plain.schema.ts';
 
 const Terminal = v.strictObject({
   code: text(1, 10),
@@ -12,14 +13,14 @@ const Terminal = v.strictObject({
 });
 
 const terminals = v.pipe(
-  v.array(Terminal, 'Must be a list.'),
-  v.maxLength(20, 'Must have at most 20 entries.'),
+  v.array(Terminal, say.list),
+  v.maxLength(20, say.maxEntries(20)),
   v.check((list) => new Set(list.map(({ code }) => code.toLowerCase())).size === list.length, 'Codes must differ.'),
 );
 
 const fields = {
-  iata: v.pipe(text(3, 3), v.regex(/^[A-Z]{3}$/, 'Must be three capital letters, such as SIN.')),
-  icao: v.nullable(v.pipe(text(4, 4), v.regex(/^[A-Z]{4}$/, 'Must be four capital letters, such as WSSS.'))),
+  iata: v.pipe(text(3, 3), v.regex(/^[A-Z]{3}$/, say.such('three capital letters', 'SIN'))),
+  icao: v.nullable(v.pipe(text(4, 4), v.regex(/^[A-Z]{4}$/, say.such('four capital letters', 'WSSS')))),
   name,
   /** The city it serves. */
   city_id: id,
@@ -64,6 +65,7 @@ export const airportDetails = {
     query: v.object({ q: text(2, 60) }),
     reply: many(WorldAirport),
   },
+  ...deletionDetails('airport', Airport),
   ...plainDetails({
     noun: 'airport',
     nouns: 'Airports',

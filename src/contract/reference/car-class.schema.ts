@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { codeWord, fileKey, name, text, wholeIn } from '#contract/kit/fields.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
-import { plainDetails, moveDetails, recordOf } from '#contract/kit/plain.schema.ts';
+import { deletionDetails, plainDetails, moveDetails, recordOf } from '#contract/kit/plain.schema.ts';
 
 const fields = {
   code: codeWord,
@@ -29,6 +29,7 @@ export const CarClassInput = v.strictObject({
 export const CAR_CLASS_SORTS = ['rank', 'name', 'code', 'max_pax', 'max_luggage'] as const;
 
 export const carClassDetails = {
+  ...deletionDetails('car class', CarClass),
   ...plainDetails({
     noun: 'car class',
     nouns: 'Car classes',

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { say } from '#contract/kit/sentences.ts';
 import { CATEGORY_TYPES } from '#domain/reference/category.ts';
 import { codeWord, i18n, id, text, wholeIn } from '#contract/kit/fields.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
-import { plainDetails, moveDetails, namesDetails, recordOf } from '#contract/kit/plain.schema.ts';
+import { deletionDetails, plainDetails, moveDetails, namesDetails, recordOf } from '#contract/kit/plain.schema.ts';
 
 const fields = {
-  type: v.picklist(CATEGORY_TYPES, `Must be one of: ${CATEGORY_TYPES.join(', ')}.`),
+  type: v.picklist(CATEGORY_TYPES, say.oneOf(CATEGORY_TYPES)),
   code: codeWord,
   name: i18n(120),
   /** A symbol shown before the name, such as an emoji. */
@@ -34,6 +35,7 @@ export const CATEGORY_SORTS = ['type', 'position', 'name', 'code'] as const;
 
 export const categoryDetails = {
   names: namesDetails('Names of the categories that can be a parent, by id.'),
+  ...deletionDetails('category', Category),
   ...plainDetails({
     noun: 'category',
     nouns: 'Categories',

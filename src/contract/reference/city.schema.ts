@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { say } from '#contract/kit/sentences.ts';
 import { countryCode, currencyCode, flagText, i18n, numberIn, text, timezone, wholeIn } from '#contract/kit/fields.ts';
 import { one, pageOf, paging } from '#contract/kit/page.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 import { switched } from '#contract/kit/deed.ts';
-import { recordOf } from '#contract/kit/plain.schema.ts';
+import { deletionDetails, recordOf } from '#contract/kit/plain.schema.ts';
 
 const latitude = numberIn(-90, 90);
 const longitude = numberIn(-180, 180);
@@ -11,7 +12,7 @@ const longitude = numberIn(-180, 180);
 const cityFields = {
   country: countryCode,
   name: i18n(120),
-  slug: v.pipe(text(1, 80), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Must be lower-case words joined by hyphens.')),
+  slug: v.pipe(text(1, 80), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, say.a('lower-case words joined by hyphens'))),
   timezone,
   currency: currencyCode,
   lat: latitude,
@@ -58,6 +59,7 @@ export const cityDetails = {
   one: { summary: 'One city.', reply: one(City) },
   create: { summary: 'Add a city.', did: 'Added city', body: CityInput, reply: one(City), status: 201 },
   update: { summary: 'Change a city.', did: 'Changed city', body: v.partial(CityInput), reply: one(City) },
+  ...deletionDetails('city', City),
   names: { summary: 'Names of all cities by id, for pickers.', reply: nameMap },
   toggle: { summary: 'Enable or disable a city.', did: switched('city'), reply: one(City) },
 } satisfies ServiceDetails;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { say } from '#contract/kit/sentences.ts';
 import { CONTINENTS } from '#domain/reference/country.ts';
 import { currencyCode, i18n, languageTag, setOf, text, wholeIn } from '#contract/kit/fields.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
@@ -7,7 +8,7 @@ import { plainDetails, recordOf } from '#contract/kit/plain.schema.ts';
 const fields = {
   name: i18n(120),
   /** Calling code, digits only. */
-  phone_code: v.pipe(text(1, 7), v.regex(/^\d{1,7}$/, 'Must be digits only, such as 65.')),
+  phone_code: v.pipe(text(1, 7), v.regex(/^\d{1,7}$/, say.such('digits only', '65'))),
   currency: currencyCode,
   languages: setOf(languageTag, 30),
   /** Tax contained in prices, in basis points: 900 is 9 %. */

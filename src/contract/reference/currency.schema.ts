@@ -1,21 +1,22 @@
 import * as v from 'valibot';
+import { say } from '#contract/kit/sentences.ts';
 import { RATE_SOURCES } from '#domain/money/fx.ts';
 import { isRate, ROUNDING_MODES } from '#domain/money/money.ts';
 import { currencyCode, id, instant, name, text, wholeIn } from '#contract/kit/fields.ts';
 import { one, pageOf, paging } from '#contract/kit/page.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
-import { plainDetails, recordOf } from '#contract/kit/plain.schema.ts';
+import { deletionDetails, plainDetails, recordOf } from '#contract/kit/plain.schema.ts';
 
 const fields = {
   code: currencyCode,
-  numeric_code: v.pipe(text(3, 3), v.regex(/^\d{3}$/, 'Must be three digits, such as 702.')),
+  numeric_code: v.pipe(text(3, 3), v.regex(/^\d{3}$/, say.such('three digits', '702'))),
   name,
   symbol: text(1, 8),
   /** Number of decimals, by ISO 4217. */
   exponent: wholeIn(0, 4),
   /** Totals are rounded to multiples of this many minor units. */
   rounding_step_minor: wholeIn(1, 1_000_000_000),
-  rounding_mode: v.picklist(ROUNDING_MODES, `Must be one of: ${ROUNDING_MODES.join(', ')}.`),
+  rounding_mode: v.picklist(ROUNDING_MODES, say.oneOf(ROUNDING_MODES)),
 };
 
 /** How many units of `quote` one unit of `base` is worth, as a decimal of at most ten places. */
@@ -47,10 +48,10 @@ export const CURRENCY_SORTS = ['code', 'name', 'exponent'] as const;
 const FxRateInput = v.strictObject({
   base: currencyCode,
   quote: currencyCode,
-  rate: v.pipe(text(1, 24), v.check(isRate, 'Must be a number above zero with at most ten decimals, such as 1.3405.')),
+  rate: v.pipe(text(1, 24), v.check(isRate, say.such('a number above zero with at most ten decimals', '1.3405'))),
   /** Defaults to now. */
   as_of: v.optional(instant),
-  source: v.optional(v.picklist(RATE_SOURCES, `Must be one of: ${RATE_SOURCES.join(', ')}.`), 'manual'),
+  source: v.optional(v.picklist(RATE_SOURCES, say.oneOf(RATE_SOURCES)), 'manual'),
 });
 
 export const currencyDetails = {
@@ -66,6 +67,7 @@ export const currencyDetails = {
     reply: one(FxRate),
     status: 201,
   },
+  ...deletionDetails('currency', Currency),
   ...plainDetails({
     noun: 'currency',
     nouns: 'Currencies',

@@ -7,6 +7,7 @@ import { country } from './country.ts';
 import { city } from './city.ts';
 import { currency } from './currency.ts';
 import { language } from './language.ts';
+import { letterhead } from './letterhead.ts';
 
 const countryKind = kind('country', {
   within: 'place',
@@ -19,7 +20,15 @@ const countryKind = kind('country', {
 
 const cityKind = kind('city', {
   within: 'place',
-  calls: { list: city.list, one: city.one, create: city.create, update: city.update, toggle: city.toggle },
+  calls: {
+    list: city.list,
+    one: city.one,
+    create: city.create,
+    update: city.update,
+    toggle: city.toggle,
+    remove: city.remove,
+    restore: city.restore,
+  },
   list: 'data.city',
   path: '/data/city/:id',
   called: ({ name }, choose) => choose(name),
@@ -92,4 +101,6 @@ export const REFERENCE_KINDS = [
   carClassKind,
 ] as const;
 
-export const REFERENCE_TRACES = [fxRateTrace] as const;
+const letterheadTrace = trace('letterhead', { within: 'everywhere', history: 'data:get', reads: [letterhead.one] });
+
+export const REFERENCE_TRACES = [fxRateTrace, letterheadTrace] as const;

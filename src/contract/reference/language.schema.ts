@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { say } from '#contract/kit/sentences.ts';
 import { languageTag, name } from '#contract/kit/fields.ts';
-import { plainDetails, recordOf } from '#contract/kit/plain.schema.ts';
+import { deletionDetails, plainDetails, recordOf } from '#contract/kit/plain.schema.ts';
 
 const fields = {
   /** BCP 47. */
@@ -9,7 +10,7 @@ const fields = {
   name,
   /** Native name. */
   native: name,
-  rtl: v.boolean('Must be true or false.'),
+  rtl: v.boolean(say.flag),
 };
 
 export const Language = recordOf(fields);
@@ -19,11 +20,14 @@ export const LanguageInput = v.strictObject({ ...fields, rtl: v.optional(fields.
 
 export const LANGUAGE_SORTS = ['tag', 'name', 'native'] as const;
 
-export const languageDetails = plainDetails({
-  noun: 'language',
-  nouns: 'Languages',
-  row: Language,
-  input: LanguageInput,
-  sorts: LANGUAGE_SORTS,
-  filters: {},
-});
+export const languageDetails = {
+  ...deletionDetails('language', Language),
+  ...plainDetails({
+    noun: 'language',
+    nouns: 'Languages',
+    row: Language,
+    input: LanguageInput,
+    sorts: LANGUAGE_SORTS,
+    filters: {},
+  }),
+};

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { say } from '#contract/kit/sentences.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 import { countryCode, currencyCode, id } from '#contract/kit/fields.ts';
 import { many } from '#contract/kit/page.ts';
@@ -41,7 +42,7 @@ export const publicReferenceDetails = {
     summary: 'Cities that can be booked, in the order a booking site shows them.',
     query: v.object({
       country: v.optional(countryCode),
-      service: v.optional(v.picklist(CITY_SERVICES, 'Must be airport or day_booking.')),
+      service: v.optional(v.picklist(CITY_SERVICES, say.oneOf(['airport', 'day_booking']))),
     }),
     reply: many(PublicCity),
   },

@@ -12,7 +12,8 @@ export const AccessRequest = v.object({
   id,
   name: v.string(),
   email: v.string(),
-  phone: v.nullable(v.string()),
+  /** Absent for those who may not edit admins. */
+  phone: v.optional(v.nullable(v.string())),
   reason: v.string(),
   status: v.picklist(REQUEST_STATES),
   /** Whether the address was confirmed by a mailed link; null when mail was not set up, so that nobody was asked. */
@@ -44,6 +45,7 @@ export const accessRequestDetails = {
   create: {
     summary: 'Ask for an account. The answer does not tell whether the address is known already.',
     did: 'Asked for access',
+    refuses: { forbidden: ['not_open'] },
     body: RequestForm,
     limit: { max: 20, seconds: 600 },
     reply: one(v.object({ email: v.string() })),
@@ -68,12 +70,14 @@ export const accessRequestDetails = {
   approve: {
     summary: 'Approve a request for access, with roles below one’s own level.',
     did: 'Approved request for access',
+    refuses: { conflict: ['already_decided', 'not_confirmed'] },
     body: v.object({ role_ids: v.pipe(setOf(id, 12), v.minLength(1, 'Choose a role.')), note: v.optional(note) }),
     reply: one(AccessRequest),
   },
   decline: {
     summary: 'Refuse a request for access; its account is disabled.',
     did: 'Declined request for access',
+    refuses: { conflict: ['already_decided'] },
     body: v.object({ note: v.optional(note) }),
     reply: one(AccessRequest),
   },

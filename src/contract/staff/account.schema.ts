@@ -7,6 +7,7 @@ export const accountDetails = {
   sendCode: {
     summary: 'Send a code for the second step of signing in to the phone of the account.',
     did: 'Had a code sent by text message',
+    refuses: { conflict: ['no_phone'], not_available: ['sms_not_configured'], outside: ['sms_failed'] },
     body: v.object({ challenge }),
     limit: { max: 10, seconds: 60 },
     /** `sent_to` shows only the last digits of the number. */

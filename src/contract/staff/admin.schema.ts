@@ -20,7 +20,8 @@ export const Admin = v.object({
   name: v.string(),
   email: v.string(),
   avatar: v.nullable(v.string()),
-  phone: v.nullable(v.string()),
+  /** Absent for those who may not edit admins, unless it is their own. */
+  phone: v.optional(v.nullable(v.string())),
   status: v.picklist(ADMIN_STATES),
   /** The highest first. */
   roles: v.pipe(v.array(HeldRole), v.readonly()),
@@ -122,6 +123,7 @@ export const adminDetails = {
   toggle: {
     summary: 'Let an admin sign in, or end their sessions and keep them out.',
     did: switched('admin'),
+    refuses: { conflict: ['no_role'] },
     reply: one(Admin),
   },
   rights: { summary: 'Roles and permissions of an admin, and where each comes from.', reply: one(Rights) },
@@ -149,6 +151,7 @@ export const adminDetails = {
   takeRole: {
     summary: 'Remove a role from an admin, who keeps at least one.',
     did: 'Removed role from admin',
+    refuses: { conflict: ['last_role'] },
     reply: one(Rights),
   },
   setRights: {

@@ -1,3 +1,4 @@
+import { comment } from '#contract/comment.ts';
 import { customer } from '#contract/customer.ts';
 import { desk } from '#contract/desk.ts';
 import { job } from '#contract/job.ts';
@@ -5,6 +6,8 @@ import { kind, trace } from '#contract/kit/kind.ts';
 import type { Access } from '#domain/access/access.ts';
 import { accessRequest } from './access-request.ts';
 import { admin } from './admin.ts';
+import { apiKey } from './api-key.ts';
+import { playbook } from './playbook.ts';
 import { role } from './role.ts';
 
 /** The rights of those who oversee other staff: they may also export staff records. */
@@ -23,6 +26,7 @@ const customerKind = kind('customer', {
   path: '/users/list/:id',
   called: ({ name }) => name,
   hint: ({ email, phone, country_name }) => [email ?? phone, country_name].filter(Boolean).join(' · '),
+  alsoReadBy: [comment.list],
 });
 
 const adminKind = kind('admin', {
@@ -53,6 +57,17 @@ const roleKind = kind('role', {
   history: OVERSEE,
 });
 
+const apiKeyKind = kind('api_key', {
+  within: 'owner',
+  calls: { list: apiKey.list, one: apiKey.one, create: apiKey.create, update: apiKey.update },
+  list: 'users.api_keys',
+  path: '/admins/api-keys/:id',
+  noun: 'API key',
+  called: ({ name }) => name,
+  hint: ({ hint, state }) => `${hint}${state === 'active' ? '' : ` · ${state}`}`,
+  history: OVERSEE,
+});
+
 const accessRequestKind = kind('access_request', {
   within: 'owner',
   calls: { list: accessRequest.list, one: accessRequest.one },
@@ -74,6 +89,16 @@ const viewKind = kind('view', {
   history: OVERSEE,
 });
 
+const playbookKind = kind('playbook', {
+  within: 'owner',
+  calls: { list: playbook.list, one: null, create: playbook.create, update: playbook.update, remove: playbook.remove },
+  list: null,
+  path: null,
+  called: ({ name }) => name,
+  hint: ({ mine, owner }) => (mine ? 'Mine' : owner),
+  history: OVERSEE,
+});
+
 const jobKind = kind('job', {
   within: 'owner',
   calls: { list: job.list, one: job.one },
@@ -86,7 +111,16 @@ const jobKind = kind('job', {
 });
 
 /** People, and the records they keep for themselves. */
-export const STAFF_KINDS = [customerKind, adminKind, roleKind, accessRequestKind, viewKind, jobKind] as const;
+export const STAFF_KINDS = [
+  customerKind,
+  adminKind,
+  roleKind,
+  apiKeyKind,
+  accessRequestKind,
+  viewKind,
+  playbookKind,
+  jobKind,
+] as const;
 
 export const STAFF_TRACES = [
   trace('session', { within: 'owner', history: OVERSEE }),

@@ -4,6 +4,7 @@ import type { profileDetails } from './profile.schema.ts';
 /** Staff members' own sign-in, sessions and profile. */
 export const profile = serviceOf<typeof profileDetails>()('profile', '/sso/v1/admin/self', {
   confirm: call('POST', '/confirm', { access: 'self', extension: true }),
+  askPermission: call('POST', '/permission', { access: 'self', extension: true }),
   twoStep: call('GET', '/two-step', { access: 'self', extension: true }),
   startTwoStep: call('POST', '/two-step', { access: 'self', confirm: 'fresh', extension: true }),
   confirmTwoStep: call('POST', '/two-step/confirm', { access: 'self', extension: true }),

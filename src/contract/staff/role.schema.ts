@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { say } from '#contract/kit/sentences.ts';
 import { ACTIONS, TAGS } from '#domain/access/access.ts';
 import { id, setOf, text, version, wholeIn } from '#contract/kit/fields.ts';
 import { one, pageOf, paging } from '#contract/kit/page.ts';
@@ -34,11 +35,11 @@ export const PermissionInput = v.strictObject({ permission_id: v.picklist(TAGS),
 
 /** Permissions, each tag once. */
 export const permissionsInput = v.pipe(
-  v.array(PermissionInput, 'Must be a list.'),
-  v.maxLength(TAGS.length, `Must have at most ${TAGS.length} entries.`),
+  v.array(PermissionInput, say.list),
+  v.maxLength(TAGS.length, say.maxEntries(TAGS.length)),
   v.check(
     (entries) => new Set(entries.map(({ permission_id }) => permission_id)).size === entries.length,
-    'Must name each permission once.',
+    'Name each permission once.',
   ),
 );
 
@@ -47,7 +48,7 @@ export const RoleInput = v.strictObject({
   /** 1 is the highest level below superadmins, 9 the lowest. */
   level: wholeIn(1, 9),
   permissions: permissionsInput,
-  two_step_required: v.optional(v.boolean('Must be true or false.')),
+  two_step_required: v.optional(v.boolean(say.flag)),
 });
 
 export const roleDetails = {
@@ -64,6 +65,7 @@ export const roleDetails = {
   create: {
     summary: 'Add a role. Only superadmins may.',
     did: 'Added role',
+    refuses: { conflict: ['too_many_roles'] },
     body: RoleInput,
     reply: one(Role),
     status: 201,
@@ -77,5 +79,6 @@ export const roleDetails = {
   remove: {
     summary: 'Delete a role nobody holds. Only superadmins may; built-in roles cannot be deleted.',
     did: 'Deleted role',
+    refuses: { conflict: ['in_use'] },
   },
 } satisfies ServiceDetails;

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { say } from '#contract/kit/sentences.ts';
 import { ACTIONS, TAGS } from '#domain/access/access.ts';
+import { DATE_LOCALES } from '#domain/time/date-locale.ts';
 import { fileKey, id, languageTag, name, phone, text, timezone, version } from '#contract/kit/fields.ts';
 import { many, one } from '#contract/kit/page.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
@@ -22,22 +24,30 @@ export const Self = v.object({
   role: v.nullable(v.object({ id, name: v.string(), level: v.number(), permissions: v.array(PermissionWire) })),
   /** Whether a role of theirs demands two-step sign-in that they have not set up: until then they have no rights. */
   two_step_missing: v.optional(v.boolean()),
-  info: v.object({ markets: v.array(v.string()), locale: v.string(), timezone: v.string() }),
+  info: v.object({
+    markets: v.array(v.string()),
+    locale: v.string(),
+    timezone: v.string(),
+    /** Ids of the screens to start with: the one they chose, and the one that is usual for their roles. */
+    start_page: v.optional(v.nullable(v.string())),
+    usual_start_page: v.optional(v.nullable(v.string())),
+    /** The language of relative times: the one they chose, and that of the installation. */
+    date_locale: v.optional(v.nullable(v.picklist(DATE_LOCALES))),
+    usual_date_locale: v.optional(v.picklist(DATE_LOCALES)),
+  }),
   version,
 });
 export type Self = v.InferOutput<typeof Self>;
 
 /** An existing password: only its length is checked. */
 export const currentPassword = v.pipe(
-  v.string('Must be text.'),
-  v.minLength(1, 'Must not be empty.'),
-  v.maxLength(200, 'Must have at most 200 characters.'),
+  v.string(say.text),
+  v.minLength(1, say.needed),
+  v.maxLength(200, say.maxCharacters(200)),
 );
 
 /** Recognises a browser that has signed in before; given out by the server, kept by the browser. */
-const deviceToken = v.optional(
-  v.pipe(v.string('Must be text.'), v.maxLength(100, 'Must have at most 100 characters.')),
-);
+export const deviceToken = v.optional(v.pipe(v.string(say.text), v.maxLength(100, say.maxCharacters(100))));
 
 export const Credentials = v.object({
   email: v.pipe(text(1, 254), v.toLowerCase()),
@@ -47,9 +57,9 @@ export const Credentials = v.object({
 
 /** Password rule: 10 to 128 characters; the server also refuses one that is easy to guess. */
 export const newPassword = v.pipe(
-  v.string('Must be text.'),
-  v.minLength(10, 'Must have at least 10 characters.'),
-  v.maxLength(128, 'Must have at most 128 characters.'),
+  v.string(say.text),
+  v.minLength(10, say.minCharacters(10)),
+  v.maxLength(128, say.maxCharacters(128)),
 );
 
 /** An opened session (PRODUCT.md#sessions). */
@@ -81,8 +91,19 @@ export type TwoStepChallenge = v.InferOutput<typeof TwoStepChallenge>['two_step'
 /** Identifies a sign-in that awaits its second step. */
 export const challenge = text(1, 100);
 
-/** The fields people may change in their own record. `locale` is their content language. */
-export const OwnDetails = v.strictObject({ name, phone: v.nullable(phone), locale: languageTag, timezone });
+/**
+ * The fields people may change in their own record. `locale` is their content language; `start_page` the id of a screen of
+ * the console, null for the one that is usual for their roles; `date_locale` is the language of relative times, null for
+ * that of the installation.
+ */
+export const OwnDetails = v.strictObject({
+  name,
+  phone: v.nullable(phone),
+  locale: languageTag,
+  timezone,
+  start_page: v.nullable(text(1, 60)),
+  date_locale: v.nullable(v.picklist(DATE_LOCALES, say.oneOf(DATE_LOCALES))),
+});
 
 /** `avatar` is the key of an uploaded image. */
 const SelfEdit = v.partial(v.strictObject({ ...OwnDetails.entries, avatar: v.nullable(fileKey) }));
@@ -92,15 +113,27 @@ export const ssoDetails = {
     summary:
       'Sign in. After five wrong passwords further ones from the same source have to wait. An account with two-step sign-in is asked for a code.',
     did: 'Signed in',
+    refuses: {
+      forbidden: ['account_disabled', 'account_pending'],
+      invalid: ['bad_credentials'],
+      too_many: ['too_many_attempts'],
+    },
     body: Credentials,
     limit: { max: 30, seconds: 60 },
     reply: v.union([Opened, TwoStepChallenge]),
   },
   self: { summary: 'Who is signed in, with roles and permissions.', reply: one(Self) },
-  updateSelf: { summary: 'Change own profile.', did: 'Changed own profile', body: SelfEdit, reply: one(Self) },
+  updateSelf: {
+    summary: 'Change own profile.',
+    did: 'Changed own profile',
+    refuses: { forbidden: ['confirm_identity'] },
+    body: SelfEdit,
+    reply: one(Self),
+  },
   changePassword: {
     summary: 'Change own password. Every other session of this person ends.',
     did: 'Changed own password',
+    refuses: { too_many: ['too_many_attempts'] },
     body: v.object({
       current_password: currentPassword,
       new_password: newPassword,
@@ -108,6 +141,7 @@ export const ssoDetails = {
   },
   actions: {
     summary: 'The actions held under a permission, or all nine without one.',
+    refuses: { not_found: ['PERMISSION_NOT_FOUND'] },
     query: v.object({ permission_id: v.optional(text(1, 40)) }),
     reply: many(ActionEntity),
   },
@@ -118,6 +152,11 @@ export const authDetails = {
   twoStepCode: {
     summary: 'Second step of signing in: a code of the app, a recovery code or a code sent as a text message.',
     did: 'Signed in with a second step',
+    refuses: {
+      forbidden: ['account_disabled'],
+      invalid: ['challenge_expired', 'wrong_code'],
+      too_many: ['too_many_attempts'],
+    },
     body: v.object({ challenge, code: text(1, 60), device_token: deviceToken }),
     limit: { max: 30, seconds: 60 },
     reply: Opened,

@@ -1,5 +1,12 @@
 /** What somebody tried and was refused. */
-export const SECURITY_EVENTS = ['wrong_password', 'wrong_code', 'slowed_down', 'refused'] as const;
+export const SECURITY_EVENTS = [
+  'wrong_password',
+  'wrong_code',
+  'wrong_passkey',
+  'wrong_key',
+  'slowed_down',
+  'refused',
+] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
 
 /** Events about one account, or from one address, within {@link BURST_MS}. */

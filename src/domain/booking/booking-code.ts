@@ -13,12 +13,19 @@ export type BookingCode = { code: string; kind: BookingKind; date: DateText };
  * @param random a whole number from 0 to {@link CODES_PER_DAY} - 1
  */
 export function makeCode(kind: BookingKind, date: DateText, random: number): string {
+  return PREFIX[kind] + date.slice(2).replaceAll('-', '') + codeTail(random);
+}
+
+/**
+ * Returns the last five characters of a code.
+ * @param random a whole number from 0 to {@link CODES_PER_DAY} - 1
+ */
+export function codeTail(random: number): string {
   if (!Number.isInteger(random) || random < 0 || random >= CODES_PER_DAY)
     throw new RangeError('random is out of range');
-  const tail = Array.from({ length: TAIL }, (_, place) =>
-    ALPHABET.charAt(Math.floor(random / 32 ** (TAIL - 1 - place)) % 32),
-  );
-  return PREFIX[kind] + date.slice(2).replaceAll('-', '') + tail.join('');
+  return Array.from({ length: TAIL }, (_, place) =>
+    CODE_ALPHABET.charAt(Math.floor(random / 32 ** (TAIL - 1 - place)) % 32),
+  ).join('');
 }
 
 /**
@@ -36,6 +43,15 @@ export function parseCode(text: string): BookingCode | null {
   return isDate(date) ? { code, kind: prefix === PREFIX.airport ? 'airport' : 'day_booking', date } : null;
 }
 
+/**
+ * Returns the start of a booking code, in capitals, when a text is one: `at26052` begins the codes of ten days. Shorter
+ * texts return null, because a flight number can look the same: AT2605.
+ */
+export function codeStart(text: string): string | null {
+  const start = text.toUpperCase();
+  return START.test(start) ? start : null;
+}
+
 /** Returns the distinct booking codes within a longer text, such as a pasted message, in order of appearance. */
 export function codesIn(text: string): BookingCode[] {
   const found = new Map<string, BookingCode>();
@@ -49,5 +65,7 @@ export function codesIn(text: string): BookingCode[] {
 const PREFIX = { airport: 'AT', day_booking: 'DB' } as const satisfies Record<BookingKind, string>;
 const TAIL = 5;
 /** Crockford's base 32: digits and capitals without I, L, O and U. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const CODE = new RegExp(`^(AT|DB)(\\d\\d)(\\d\\d)(\\d\\d)[${ALPHABET}]{${TAIL}}$`);
+export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CODE = new RegExp(`^(AT|DB)(\\d\\d)(\\d\\d)(\\d\\d)[${CODE_ALPHABET}]{${TAIL}}$`);
+/** At least one digit more than a flight number has. */
+const START = new RegExp(`^(?:AT|DB)(?:\\d{5}|\\d{6}[${CODE_ALPHABET}]{0,${TAIL}})$`);

@@ -20,9 +20,13 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 export const BOOKING_KINDS = ['airport', 'day_booking'] as const;
 export type BookingKind = (typeof BOOKING_KINDS)[number];
 
-/** Events of an existing booking. `close` completes it by hand; only the system triggers `expire`. */
+/**
+ * Events of an existing booking. `unconfirm` undoes a confirmation made by mistake; `close` completes it by hand; only
+ * the system triggers `expire`.
+ */
 export const BOOKING_EVENTS = [
   'confirm',
+  'unconfirm',
   'expire',
   'assign',
   'reassign',
@@ -42,6 +46,7 @@ export type BookingEvent = (typeof BOOKING_EVENTS)[number];
 type BookingLogEvent =
   | 'created'
   | 'confirmed'
+  | 'unconfirmed'
   | 'expired'
   | 'assigned'
   | 'reassigned'
@@ -69,6 +74,7 @@ export type BookingFacts = {
   refunded_minor: number;
   free_wait_min?: number | undefined;
   planned_end_at?: Instant | undefined;
+  confirmed_at?: Instant | null | undefined;
 };
 
 /** The circumstances the rules need besides the booking itself. */
@@ -80,6 +86,8 @@ export type BookingContext = {
   previous_at?: Instant | null | undefined;
   /** The number of vehicles and days that still lack a driver and car. */
   open_slots?: number | undefined;
+  /** The number of vehicles and days that have a driver and car. */
+  given_slots?: number | undefined;
   /** The number of recorded attempts to reach the customer. */
   contact_attempts?: number | undefined;
 };
@@ -148,6 +156,13 @@ const DRIVEN: readonly BookingStatus[] = ['assigned', 'en_route', 'arrived'];
 /** The state machine: source statuses, target status, log entry and rights needed for each event. */
 export const TRANSITIONS: Transitions = {
   confirm: { from: ['pending'], to: 'confirmed', log: 'confirmed', need: ['order:edit'], done: 'confirmed' },
+  unconfirm: {
+    from: ['confirmed'],
+    to: 'pending',
+    log: 'unconfirmed',
+    need: ['order:edit'],
+    done: 'made pending again',
+  },
   expire: { from: ['pending'], to: 'expired', log: 'expired', need: [], done: 'expired' },
   assign: { from: ['confirmed'], to: 'assigned', log: 'assigned', need: DISPATCH, done: 'assigned' },
   reassign: { from: DRIVEN, to: 'assigned', log: 'reassigned', need: DISPATCH, done: 'reassigned' },
@@ -198,6 +213,12 @@ const GUARDS: Partial<Record<BookingEvent, Guard>> = {
       ? { code: 'not_paid', why: 'It is not paid in full.' }
       : undefined;
   },
+  unconfirm: ({ confirmed_at }, { now, given_slots = 0 }) => {
+    if (given_slots > 0) return { code: 'has_driver', why: 'It already has a driver.' };
+    return isBefore(addMinutes(confirmed_at ?? now, UNCONFIRM_MINUTES), now)
+      ? { code: 'too_late', why: 'It is too late to undo its confirmation: cancel the booking instead.' }
+      : undefined;
+  },
   expire: (booking, { now }) => {
     const open = booking.total_minor - booking.paid_minor + booking.refunded_minor;
     if (open <= 0) return { code: 'paid', why: 'It is paid.' };
@@ -212,10 +233,10 @@ const GUARDS: Partial<Record<BookingEvent, Guard>> = {
   arrive: inOrder,
   board: inOrder,
   complete: inOrder,
-  close: ({ planned_end_at }, { now }) =>
-    planned_end_at && isBefore(now, planned_end_at)
+  close: (booking, context) =>
+    booking.planned_end_at && isBefore(context.now, booking.planned_end_at)
       ? { code: 'not_over', why: 'Its planned end has not passed yet.' }
-      : undefined,
+      : inOrder(booking, context),
   no_show: (booking, context) => {
     const until = booking.free_wait_min === undefined ? null : addMinutes(booking.pickup_at, booking.free_wait_min);
     if (until && isBefore(context.now, until))
@@ -251,6 +272,8 @@ function sentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** The minutes in which a confirmation can be undone; a job that confirms many bookings takes some of them. */
+const UNCONFIRM_MINUTES = 15;
 /** The hours an unpaid booking is held. */
 const PAYMENT_HOURS = 24;
 /** The minutes a driver's clock may run ahead of the server's. */

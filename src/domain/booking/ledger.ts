@@ -1,6 +1,19 @@
 import { sum } from '#domain/money/money.ts';
 
-export const PAYMENT_STATES = ['authorized', 'captured', 'failed', 'voided'] as const;
+/** The ways in which staff record money: `card` is a card terminal. */
+export const RECORDED_METHODS = ['cash', 'card', 'transfer', 'partner_credit'] as const;
+export type RecordedMethod = (typeof RECORDED_METHODS)[number];
+
+/** Every way in which money arrives. A `link` is paid by the customer through a payment provider. */
+export const PAID_METHODS = [...RECORDED_METHODS, 'link'] as const;
+export type PaidMethod = (typeof PAID_METHODS)[number];
+
+/** The services that payment links lead to. `local` is the server's own, for demonstrations and tests. */
+export const PROVIDERS = ['local', 'stripe'] as const;
+export type ProviderName = (typeof PROVIDERS)[number];
+
+/** `pending`: promised; `authorized`: held by the bank; only what is `captured` has arrived. */
+export const PAYMENT_STATES = ['pending', 'authorized', 'captured', 'failed', 'voided'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 export const REFUND_STATES = ['pending', 'succeeded', 'failed'] as const;
@@ -8,6 +21,9 @@ export type RefundState = (typeof REFUND_STATES)[number];
 
 export const PAYMENT_STATUSES = ['unpaid', 'partially_paid', 'paid', 'partially_refunded', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** What may be open between the customer and the business, as lists filter by it. */
+export const BALANCES = ['due', 'overpaid'] as const;
 
 /** The sums of a booking's payments and refunds, in minor units of its currency. */
 export type Ledger = {
@@ -24,13 +40,16 @@ export function ledgerOf(
   payments: readonly { state: PaymentState; amount_minor: number }[],
   refunds: readonly { state: RefundState; amount_minor: number }[],
 ): Ledger {
-  const total = <State>(entries: readonly { state: State; amount_minor: number }[], state: State) =>
-    sum(entries.filter((entry) => entry.state === state).map((entry) => entry.amount_minor));
   return {
-    paid_minor: total(payments, 'captured'),
-    refunded_minor: total(refunds, 'succeeded'),
-    reserved_minor: total(refunds, 'pending'),
+    paid_minor: totalOf(payments, 'captured'),
+    refunded_minor: totalOf(refunds, 'succeeded'),
+    reserved_minor: totalOf(refunds, 'pending'),
   };
+}
+
+/** Returns the sum of the entries in one state. */
+function totalOf<State>(entries: readonly { state: State; amount_minor: number }[], state: State): number {
+  return sum(entries.filter((entry) => entry.state === state).map((entry) => entry.amount_minor));
 }
 
 /** Returns the payment status of a booking with this total. A booking that costs nothing counts as paid. */
@@ -42,4 +61,62 @@ export function paymentStatus(
   if (refunded_minor > 0) return refunded_minor < paid_minor ? 'partially_refunded' : 'refunded';
   if (paid_minor >= totalMinor) return 'paid';
   return paid_minor > 0 ? 'partially_paid' : 'unpaid';
+}
+
+/** What is still open between the customer and the business, in minor units of the booking's currency. */
+export type Balance = {
+  /** What the customer still has to pay. */
+  due_minor: number;
+  /** What the customer paid beyond the price, and has not got back. */
+  overpaid_minor: number;
+  /** Payments that a bank holds and nobody has captured yet. */
+  uncaptured_minor: number;
+};
+
+type BalancedPayment = { state: PaymentState; amount_minor: number; at: string };
+type BalancedRefund = { state: RefundState; amount_minor: number; override: boolean };
+
+/**
+ * Returns what is still open. A refund beyond the policy is a concession: once a booking is accepted, it does not have to
+ * be paid again. Nothing is due for a booking that was cancelled or has expired; what arrived for it afterwards is too much.
+ */
+export function balanceOf(
+  booking: { status: string; total_minor: number; cancelled_at?: string | null },
+  payments: readonly BalancedPayment[],
+  refunds: readonly BalancedRefund[],
+): Balance {
+  const { paid_minor, refunded_minor, reserved_minor } = ledgerOf(payments, refunds);
+  const uncaptured_minor = totalOf(payments, 'authorized');
+  const gone = refunded_minor + reserved_minor;
+  if (booking.status === 'expired')
+    return { due_minor: 0, overpaid_minor: Math.max(0, paid_minor - gone), uncaptured_minor };
+  if (booking.status === 'cancelled') {
+    const excess = latePaid(booking, payments);
+    return { due_minor: 0, overpaid_minor: Math.max(0, Math.min(excess, paid_minor - gone)), uncaptured_minor };
+  }
+  const conceded =
+    booking.status === 'pending'
+      ? 0
+      : totalOf(
+          refunds.filter((refund) => refund.override),
+          'succeeded',
+        );
+  return {
+    due_minor: Math.max(0, booking.total_minor - (paid_minor - refunded_minor) - conceded),
+    overpaid_minor: Math.max(0, paid_minor - gone - booking.total_minor),
+    uncaptured_minor,
+  };
+}
+
+/** Returns what was captured after the booking was cancelled. The policy has no share in it. */
+export function latePaid(
+  { cancelled_at }: { cancelled_at?: string | null },
+  payments: readonly BalancedPayment[],
+): number {
+  if (!cancelled_at) return 0;
+  const ended = Date.parse(cancelled_at);
+  return totalOf(
+    payments.filter(({ at }) => Date.parse(at) > ended),
+    'captured',
+  );
 }

@@ -5,10 +5,11 @@ export type Direction = 'arrival' | 'departure';
 
 /**
  * Returns the pickup time for a flight, in the city's local time: an arrival is picked up when it lands; a departure
- * early enough for the ride and for reaching the airport three hours ahead, as international flights require.
+ * early enough for the ride and for reaching the airport two hours ahead of a domestic flight, three of others.
  */
-export function pickupFor(direction: Direction, flight: WallClock, durationMin: number): WallClock {
-  return direction === 'arrival' ? flight : earlier(flight, durationMin + AHEAD_MIN);
+export function pickupFor(direction: Direction, flight: WallClock, durationMin: number, domestic: boolean): WallClock {
+  if (direction === 'arrival') return flight;
+  return earlier(flight, durationMin + (domestic ? AHEAD_DOMESTIC_MIN : AHEAD_MIN));
 }
 
 function earlier(wall: WallClock, minutes: number): WallClock {
@@ -16,3 +17,4 @@ function earlier(wall: WallClock, minutes: number): WallClock {
 }
 
 const AHEAD_MIN = 180;
+const AHEAD_DOMESTIC_MIN = 120;

@@ -25,9 +25,16 @@ export function refundNeeds(
   return { confirm: exceeds(confirmAbove), approval: exceeds(approveAbove) };
 }
 
+/** Returns whether a refund waits for another person. One that was sent waits for its provider. */
+export const waitsForApproval = (refund: { state: string; sent_at?: string | null }): boolean =>
+  refund.state === 'pending' && !refund.sent_at;
+
 /** Returns whether somebody may approve or decline a refund: it waits, and somebody else has asked for it. */
-export function mayDecideRefund(actorId: number, refund: { state: string; by_id: number | null } | undefined): Verdict {
-  if (refund?.state !== 'pending') return refused('No refund waits for approval.');
+export function mayDecideRefund(
+  actorId: number,
+  refund: { state: string; by_id: number | null; sent_at?: string | null } | undefined,
+): Verdict {
+  if (!refund || !waitsForApproval(refund)) return refused('No refund waits for approval.');
   return refund.by_id === actorId ? refused('You asked for this refund: somebody else has to approve it.') : ALLOWED;
 }
 

@@ -126,9 +126,14 @@ export type CancellationQuote = {
   payable_minor: number;
 };
 
-export function quoteCancellation(cancellation: Cancellation, ledger: Ledger): CancellationQuote {
+export function quoteCancellation(
+  cancellation: Cancellation,
+  ledger: Ledger,
+  total_minor = ledger.paid_minor,
+): CancellationQuote {
   const refund_bps = cancellationShare(cancellation);
-  const { entitlement_minor, payable_minor } = limitsFor(share(ledger.paid_minor, refund_bps), ledger);
+  const entitlement = entitlementOf(refund_bps, ledger, Math.min(ledger.paid_minor, total_minor));
+  const { entitlement_minor, payable_minor } = limitsFor(entitlement, ledger);
   const hours_before_pickup = hoursBetween(cancellation.requested_at, cancellation.pickup_at);
   return { hours_before_pickup, refund_bps, entitlement_minor, payable_minor };
 }
@@ -137,16 +142,26 @@ export function quoteCancellation(cancellation: Cancellation, ledger: Ledger): C
 export type RefundLimits = { entitlement_minor: number; payable_minor: number; override_max_minor: number };
 
 /**
- * Returns the refund limits of a booking. Only a cancelled booking has an entitlement, by the share fixed at its
- * cancellation; goodwill on a completed trip, and any refund for a no-show, is an override.
+ * Returns the refund limits of a booking. A cancelled booking has an entitlement by the share fixed at its cancellation;
+ * goodwill on a completed trip, and any refund for a no-show, is an override. What was paid beyond the price, for a booking
+ * that had expired, or after the cancellation (`late_minor`) is payable in full at any time.
  */
 export function refundRoom(
-  booking: { status: BookingStatus; cancel_refund_bps: number | null },
+  booking: { status: BookingStatus; cancel_refund_bps: number | null; total_minor?: number },
   ledger: Ledger,
+  late_minor = 0,
 ): RefundLimits {
-  const bps = booking.status === 'cancelled' ? (booking.cancel_refund_bps ?? 0) : 0;
-  return limitsFor(share(ledger.paid_minor, bps), ledger);
+  const { status, cancel_refund_bps, total_minor = ledger.paid_minor } = booking;
+  if (status === 'expired') return limitsFor(ledger.paid_minor, ledger);
+  const kept = Math.min(ledger.paid_minor - late_minor, total_minor);
+  return status === 'cancelled'
+    ? limitsFor(entitlementOf(cancel_refund_bps ?? 0, ledger, kept), ledger)
+    : limitsFor(Math.max(0, ledger.paid_minor - total_minor), ledger);
 }
+
+/** Returns a share of what was paid of the price, and all that was paid beyond it. */
+const entitlementOf = (bps: number, { paid_minor }: Ledger, kept: number): number =>
+  share(kept, bps) + (paid_minor - kept);
 
 /** A refund request. Without an amount it covers everything payable. */
 export type RefundRequest = { amount_minor?: number | undefined; override: boolean; note?: string | null | undefined };

@@ -13,6 +13,7 @@ export type ReasonCode =
   | 'company_not_approved'
   | 'company_disabled'
   | 'no_service'
+  | 'zone_not_served'
   | 'airport_not_served'
   | 'class_not_served'
   | 'driver_disabled'
@@ -35,6 +36,8 @@ export type Wanted = Party & {
   status: BookingStatus;
   kind: BookingKind;
   city: string;
+  /** The price zones it starts in, visits and ends in, as far as they are known. */
+  zones: readonly { id: number; name: string }[];
   airport: { id: number; iata: string } | null;
   car_class: { id: number; name: string; rank: number };
   vehicles: number;
@@ -45,7 +48,7 @@ export type Wanted = Party & {
 export type CrewFacts = {
   company: { name: string; enabled: boolean; validation_status: ValidationStatus };
   /** The company's coverage for this kind and city; null when it has no such service or has disabled it. */
-  service: { airport_ids: readonly number[]; car_class_ids: readonly number[] } | null;
+  service: { zone_ids: readonly number[]; airport_ids: readonly number[]; car_class_ids: readonly number[] } | null;
   driver: {
     name: string;
     enabled: boolean;
@@ -103,6 +106,7 @@ export function addedReasons(before: Wanted, after: Wanted, offer: CrewFacts, wi
 const DEMANDS: { readonly [Code in ReasonCode]?: (wanted: Wanted) => unknown } = {
   booking_status: ({ status }) => status,
   no_service: ({ kind, city }) => `${kind} ${city}`,
+  zone_not_served: ({ zones }) => zones.map(({ id }) => id).join(' '),
   airport_not_served: ({ airport }) => airport?.id,
   class_not_served: ({ car_class }) => car_class.id,
   class_too_low: ({ car_class }) => car_class.id,
@@ -118,15 +122,19 @@ function bagsPerCar({ luggage, vehicles }: Wanted): number {
   return Math.ceil(luggage / vehicles);
 }
 
+/** Returns whether a booking in this status can be given a driver. */
+export const takesDriver = (status: BookingStatus): boolean =>
+  BOOKING_STATUSES.slice(1, BOOKING_STATUSES.indexOf('completed')).includes(status);
+
 function bookingReasons({ status }: Wanted): Reason[] {
-  const open = BOOKING_STATUSES.slice(1, BOOKING_STATUSES.indexOf('completed'));
-  return open.includes(status)
+  return takesDriver(status)
     ? []
     : [reason('booking_status', `A booking that is ${statusWords(status)} takes no driver.`)];
 }
 
-function companyReasons({ kind, city, airport, car_class }: Wanted, { company, service }: CrewFacts): Reason[] {
+function companyReasons({ kind, city, zones, airport, car_class }: Wanted, { company, service }: CrewFacts): Reason[] {
   const { name, enabled, validation_status } = company;
+  const elsewhere = zones.filter(({ id }) => unlisted(service?.zone_ids ?? [], id)).map((zone) => zone.name);
   const what = kind === 'airport' ? 'airport transfers' : 'day hires';
   return [
     ...when(
@@ -136,6 +144,11 @@ function companyReasons({ kind, city, airport, car_class }: Wanted, { company, s
     ),
     ...when(!enabled, 'company_disabled', `${name} is disabled.`),
     ...when(!service, 'no_service', `${name} does not serve ${what} in ${city}.`),
+    ...when(
+      elsewhere.length > 0,
+      'zone_not_served',
+      `${name} does not serve the ${elsewhere.length > 1 ? 'zones' : 'zone'} ${elsewhere.join(' and ')}.`,
+    ),
     ...when(
       service !== null && airport !== null && unlisted(service.airport_ids, airport.id),
       'airport_not_served',

@@ -9,7 +9,13 @@ export const VALIDATION_EVENTS = ['submit', 'approve', 'reject', 'suspend', 'exp
 export type ValidationEvent = (typeof VALIDATION_EVENTS)[number];
 
 /** The facts of a document that the rules need. */
-export type DocumentFacts = { type: string; state: DocumentState; expires_on: DateText | null };
+export type DocumentFacts = {
+  type: string;
+  state: DocumentState;
+  expires_on: DateText | null;
+  /** The scan, if there is one. Absent: not known here. */
+  file?: object | string | null | undefined;
+};
 
 /**
  * The facts of a company or car that the rules need. An absent fact is unknown here (a list row has fewer); its guard
@@ -128,6 +134,7 @@ export function mayDecide(event: 'approve' | 'reject', document: DocumentFacts, 
   if (expires_on !== null && expires_on < today)
     return refused(`It expired on ${expires_on}. Enter the new expiry date, or add the document that replaces it.`);
   if (expires_on === null && DATED.includes(type)) return refused('Enter the expiry date first.');
+  if (document.file === null) return refused('Add its scan first: nobody can check a document they cannot see.');
   return ALLOWED;
 }
 

@@ -21,6 +21,10 @@ export function conditionErrors({ time_window, date_ranges, ...lists }: Conditio
   return errors;
 }
 
+/** Returns whether a surcharge says when it applies. Those of the group `custom` may always apply. */
+export const saysWhen = (group: VariableAddition['group'], conditions: Conditions): boolean =>
+  group === 'custom' || Object.values<unknown>(conditions).some((value) => value !== undefined && value !== null);
+
 /** The names of car classes and holiday calendars by code, for describing conditions. */
 export type ConditionNames = {
   classes: Readonly<Record<string, string>>;

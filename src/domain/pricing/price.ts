@@ -154,6 +154,24 @@ export function fareAndRest<Line extends { kind: string; total_minor: number }>(
   };
 }
 
+/** Returns the lines for those who may not know what the parts of the fare cost. */
+export function foldedLines<Line extends { kind: string; amount_minor: number; total_minor: number }>(
+  lines: readonly Line[],
+): (Line | FareLine)[] {
+  const { fare_minor: total_minor, rest } = fareAndRest(lines);
+  const amount_minor = sum(lines.filter((line) => FOLDED.includes(line.kind)).map((line) => line.amount_minor));
+  return [{ kind: 'fare', code: null, label: 'Fare', quantity: 1, amount_minor, total_minor }, ...rest];
+}
+
+type FareLine = {
+  kind: 'fare';
+  code: null;
+  label: string;
+  quantity: number;
+  amount_minor: number;
+  total_minor: number;
+};
+
 /** Returns the lines of a customer's voucher. */
 export function voucherLines(price: {
   lines: readonly { kind: string; label: string; quantity: number; total_minor: number }[];
@@ -169,4 +187,4 @@ export function taxIn(price: Price, rateBps: number): number {
 }
 
 const ROUNDED = 'The total is converted as a whole and rounded once; lines are converted one by one.';
-const FOLDED: readonly string[] = ['base', 'option', 'profit'] satisfies LineKind[];
+const FOLDED: readonly string[] = ['base', 'option', 'profit', 'fare'] satisfies (LineKind | 'fare')[];

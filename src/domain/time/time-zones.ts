@@ -22,6 +22,9 @@ export function allZones(): string[] {
   return [...new Set(Intl.supportedValuesOf('timeZone').map(canonicalZone))].sort();
 }
 
+/** Returns the former names of a canonical zone, which are still accepted. */
+export const formerNames = (zone: string): string[] => Object.keys(RENAMED).filter((name) => RENAMED[name] === zone);
+
 /**
  * Canonical names by old name, from the `backward` file of the tz database: names `Intl` still lists and people still
  * type.

@@ -129,6 +129,8 @@ function visible({ actor, kinds, markets, lists }: AuditScope): Condition[] {
           select from booking b where b.id = a.entity_id and b.market = any(${markets})))`
       : undefined,
     entriesVisibleTo(actor),
+    sql`(a.entity <> 'playbook' or a.actor_id = ${actor.id} or
+      jsonb_array_length(coalesce(a.after -> 'roles', '[]')) + jsonb_array_length(coalesce(a.before -> 'roles', '[]')) > 0)`,
     sql`(a.entity <> 'view' or coalesce(a.after, a.before) ->> 'list' = any(${lists}) and
       (a.before ->> 'shared' = 'true' or a.after ->> 'shared' = 'true' or a.actor_id = ${actor.id}))`,
   ];

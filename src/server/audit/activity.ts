@@ -2,7 +2,9 @@ import type { activity } from '#contract/activity.ts';
 import type { ActivityEntry } from '#contract/activity.schema.ts';
 import { HISTORY_ACCESS, type HistoryKind } from '#contract/record-kinds.ts';
 import { allows } from '#domain/access/access.ts';
+import { seesPhoneOf } from '#domain/access/sight.ts';
 import { marketsOf } from '#server/booking/index.ts';
+import type { Actor } from '#server/kit/change/context.ts';
 import { notFound } from '#server/kit/http/errors.ts';
 import { readableLists } from '#server/kit/security/lists.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
@@ -22,19 +24,20 @@ import { deedOf } from './deed.ts';
 
 export const activityHandlers: Handlers<typeof activity> = {
   async list({ query }, context) {
-    return pageOf(query, await entriesPage(context.db, query, listConditions(query, auditScopeOf(context))));
+    const conditions = listConditions(query, auditScopeOf(context));
+    return pageOf(query, await entriesPage(context.db, query, conditions), context.actor);
   },
 
   async history({ params, query }, context) {
     const conditions = ofRecord(params.kind, params.id, auditScopeOf(context));
-    return pageOf(query, await entriesPage(context.db, query, conditions));
+    return pageOf(query, await entriesPage(context.db, query, conditions), context.actor);
   },
 
   async one({ params }, context) {
     const { rows } = await entriesPage(context.db, { page: 1, page_size: 1 }, ofId(params.id, auditScopeOf(context)));
     const [row] = rows;
     if (!row) throw notFound('This entry');
-    return { data: present(row) };
+    return { data: present(row, context.actor) };
   },
 
   actors: async (_, context) => ({ data: { system: 'System or stranger', ...(await actorNames(context)) } }),
@@ -57,27 +60,35 @@ export function auditScopeOf(context: ListContext): AuditScope {
   };
 }
 
-/** Presents an entry. */
-export function present(row: EntryRow): ActivityEntry {
+/** Presents an entry as somebody may see it. */
+export function present(row: EntryRow, viewer: Actor): ActivityEntry {
   const { id, at, command, kind, before, after, currency, request_id } = row;
   return {
     id,
     at,
     actor: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name ?? `Admin ${row.actor_id}` },
     command,
-    deed: deedOf(command, after?.['enabled'] ?? after?.['status'] === 'active'),
+    deed: deedOf(command, after),
     what: before ? (after ? 'changed' : 'gone') : 'made',
     record: { kind, id: row.record_id, label: row.label },
     currency,
-    changes: changesOf(kind, before, after),
+    changes: changesOf(kind, before, after, {
+      seesPhone: seesPhoneOf(viewer, kind === 'admin' ? row.record_id : NOBODY),
+    }),
     request_id,
   };
 }
 
-function pageOf(query: { page: number; page_size: number }, found: Awaited<ReturnType<typeof entriesPage>>) {
+function pageOf(
+  query: { page: number; page_size: number },
+  found: Awaited<ReturnType<typeof entriesPage>>,
+  viewer: Actor,
+) {
   const { page, page_size } = query;
-  const data = found.rows.map(present);
+  const data = found.rows.map((row) => present(row, viewer));
   return { data, page, page_size, total: found.total, ...(found.capped && { total_capped: true }) };
 }
 
+/** No admin has this id. */
+const NOBODY = 0;
 const KINDS = Object.keys(HISTORY_ACCESS) as HistoryKind[];

@@ -3,19 +3,29 @@ import type { HistoryKind } from '#contract/record-kinds.ts';
 
 type Facts = Readonly<Record<string, unknown>> | null;
 
-/** Returns the differences between the facts before and after a change, field by field. Secrets are never included. */
-export function changesOf(kind: HistoryKind, before: Facts, after: Facts): FieldChange[] {
-  const [old, now] = [flat(kind, before), flat(kind, after)];
+/** Returns the differences between the facts before and after a change, field by field. Secrets are never included, and phone
+ * numbers of staff only for those who see them. */
+export function changesOf(
+  kind: HistoryKind,
+  before: Facts,
+  after: Facts,
+  { seesPhone = true }: { seesPhone?: boolean } = {},
+): FieldChange[] {
+  const hidden = seesPhone || !STAFF_PHONES.has(kind) ? [] : ['phone'];
+  const [old, now] = [flat(kind, before, hidden), flat(kind, after, hidden)];
   return [...new Set([...old.keys(), ...now.keys()])]
     .map((field) => ({ field, before: old.get(field) ?? null, after: now.get(field) ?? null }))
     .filter((change) => change.before !== change.after);
 }
 
+/** Kinds whose phone number is that of a member of staff. */
+const STAFF_PHONES: ReadonlySet<HistoryKind> = new Set(['admin', 'access_request']);
+
 type Scalar = FieldChange['before'];
 
-function flat(kind: HistoryKind, facts: Facts): Map<string, Scalar> {
+function flat(kind: HistoryKind, facts: Facts, hidden: readonly string[]): Map<string, Scalar> {
   const shown = Object.entries(facts ?? {}).filter(
-    ([name]) => !BOOKKEEPING.has(name) && !HIDDEN_FIELDS[kind]?.includes(name),
+    ([name]) => !BOOKKEEPING.has(name) && !HIDDEN_FIELDS[kind]?.includes(name) && !hidden.includes(name),
   );
   return new Map(shown.flatMap(([name, value]) => leaves(name, value)));
 }

@@ -13,7 +13,7 @@ export const activityList = listSource({
   call: activity.list,
   async walk({ query }, context, page) {
     const rows = await walkEntries(context.db, query, auditScopeOf(context), page);
-    return { rows: rows.map(present), cursor: rows.at(-1)?.cursor ?? null };
+    return { rows: rows.map((row) => present(row, context.actor)), cursor: rows.at(-1)?.cursor ?? null };
   },
   count: ({ query }, context) => countEntries(context.db, query, auditScopeOf(context)),
   columns: {

@@ -3,7 +3,8 @@ import type { Booking, BookingLog } from '#contract/booking/booking.schema.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { logValues, presentLog, type LogEvent } from '#server/kit/change/log-rows.ts';
 import { DRIVERS, SLOTS } from './drivers.store.ts';
-import type { BookingTable, RefundTable } from './tables.ts';
+import type { StoredPayment } from './money.store.ts';
+import type { BookingTable } from './tables.ts';
 
 /** A booking with everything its record shows, read in one statement. */
 export type BookingRecord = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
@@ -18,11 +19,12 @@ export async function findBooking(db: Db, by: By) {
       concat_ws(' ', cu.first_name, cu.last_name) as customer_name, ${SLOTS} as slots, ${DRIVERS} as drivers,
       (select jsonb_build_object('iata', a.iata, 'name', a.name) from airport a where a.id = b.airport_id) as airport,
       ${rowsOf(sql`select kind, code, label, quantity, amount_minor, total_minor from booking_line where booking_id = b.id order by position`)} as lines,
-      ${rowsOf(sql`select id, method, provider_ref, amount_minor, currency, state, at from payment where booking_id = b.id order by at, id`)} as payments,
+      ${rowsOf(PAYMENTS)} as payments,
       ${rowsOf(sql`
         select r.id, r.amount_minor, r.currency, r.reason_code, r.note, r.state, r.policy_bps, r.override, r.created_at, r.settled_at,
           (select admin.name from admin where admin.id = r.created_by) as by, r.created_by as by_id,
-          (select admin.name from admin where admin.id = r.decided_by) as decided_by
+          (select admin.name from admin where admin.id = r.decided_by) as decided_by,
+          r.payment_id, r.sent_at, r.failure
         from refund r where r.booking_id = b.id order by r.created_at, r.id`)} as refunds,
       ${rowsOf(sql`
         select g.code, g.pickup_local, g.status from booking g
@@ -76,11 +78,14 @@ export interface LogEntry extends LogEvent {
   bookingId: number;
 }
 
-export const appendLog = (db: Db, { bookingId, ...event }: LogEntry) =>
-  db
+export async function insertLog(db: Db, { bookingId, ...event }: LogEntry): Promise<number> {
+  const { id } = await db
     .insertInto('booking_log')
     .values({ booking_id: bookingId, ...logValues(event) })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 export async function logsOf(db: Db, bookingId: number): Promise<BookingLog[]> {
   const rows = await db
@@ -91,18 +96,6 @@ export async function logsOf(db: Db, bookingId: number): Promise<BookingLog[]> {
     .execute();
   return rows.map(presentLog);
 }
-
-export const insertRefund = (
-  db: Db,
-  refund: Pick<
-    RefundTable,
-    'booking_id' | 'amount_minor' | 'currency' | 'reason_code' | 'note' | 'state' | 'idempotency_key' | 'policy_bps'
-  > & {
-    override: boolean;
-    created_by: number;
-    settled_at: string | null;
-  },
-) => db.insertInto('refund').values(refund).returning('id').executeTakeFirstOrThrow();
 
 /** Locks pending bookings for the expiry sweep, oldest first. Skips those that another process has locked. */
 export async function lockPendingBookings(db: Db, now: Date, limit: number): Promise<number[]> {
@@ -129,10 +122,19 @@ interface BookingRow extends Selectable<BookingTable> {
   customer_name: string;
   airport: Booking['airport'];
   lines: Booking['lines'];
-  payments: Booking['payments'];
+  payments: StoredPayment[];
   refunds: Booking['refunds'];
   group: Booking['group'];
 }
+
+const PAYMENTS = sql`
+  select p.id, p.method, p.provider, p.provider_ref, p.charge_ref, p.amount_minor, p.currency, p.state, p.at, p.created_at,
+    p.note, p.reason, p.link_url, p.expires_at, (select admin.name from admin where admin.id = p.created_by) as by,
+    p.created_by as by_id,
+    (select coalesce(sum(r.amount_minor), 0) from refund r where r.payment_id = p.id and r.state <> 'failed') as refunded_minor,
+    (select jsonb_build_object('id', d.id, 'name', d.name) from driver d where d.id = p.driver_id) as driver,
+    (select h.at from cash_hand_in h where h.id = p.hand_in_id) as handed_in_at
+  from payment p where p.booking_id = b.id order by p.at, p.id`;
 
 const rowsOf = (query: ReturnType<typeof sql>) =>
   sql`(select coalesce(jsonb_agg(to_jsonb(q)), '[]') from (${query}) q)`;

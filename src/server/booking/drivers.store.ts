@@ -14,7 +14,10 @@ export const DRIVERS = sql<BookingDriver[]>`(
       'id', a.id, 'vehicle_no', a.vehicle_no, 'day_no', a.day_no, 'status', a.status, 'version', a.version,
       'driver', jsonb_build_object('id', d.id, 'name', d.name, 'phone', d.phone),
       'car', jsonb_build_object('id', c.id, 'plate', c.plate),
-      'company', jsonb_build_object('id', co.id, 'name', co.name), 'core_from', a.core_from, 'core_to', a.core_to
+      'company', jsonb_build_object('id', co.id, 'name', co.name), 'core_from', a.core_from, 'core_to', a.core_to,
+      'rating', (select jsonb_build_object('stars', r.stars, 'comment', r.comment, 'at', r.updated_at,
+          'by', (select admin.name from admin where admin.id = r.updated_by))
+        from rating r where r.assignment_id = a.id)
     ) order by a.vehicle_no, a.day_no
   ), '[]')
   from assignment a

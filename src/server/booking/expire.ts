@@ -2,7 +2,10 @@ import { bookingExpiry } from '#contract/booking/booking.schema.ts';
 import { can } from '#domain/booking/booking.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { transaction } from '#server/kit/change/transact.ts';
-import { appendLog, findBooking, lockPendingBookings, updateBooking } from './booking.store.ts';
+import { findBooking, lockPendingBookings, updateBooking } from './booking.store.ts';
+import { appendLog } from './log.ts';
+import { recapTickets } from '#server/ticket/index.ts';
+import { endLinks } from './money.store.ts';
 
 /** Expires one batch of bookings that were not paid in time. Returns how many. */
 export const expireBookings = (db: Db, now: Date): Promise<number> =>
@@ -15,6 +18,8 @@ export const expireBookings = (db: Db, now: Date): Promise<number> =>
       const verdict = can('expire', record, { now: now.toISOString() });
       if (!verdict.ok) continue;
       await updateBooking(tx.db, id, { status: verdict.to });
+      await endLinks(tx.db, id, 'The booking has expired.');
+      await recapTickets(tx, id, now);
       await appendLog(tx.db, {
         bookingId: id,
         at: now,

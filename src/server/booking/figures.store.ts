@@ -1,9 +1,12 @@
-import { sql } from 'kysely';
-import type { BookingFilter, BookingRow } from '#contract/booking/booking.schema.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { BookingDay } from '#contract/booking/booking-days.schema.ts';
+import type { BookingFilter } from '#contract/booking/booking-filter.schema.ts';
+import type { BookingRow } from '#contract/booking/booking.schema.ts';
+import { MARKED, type DayMark } from '#domain/booking/day-marks.ts';
 import { SINGAPORE } from '#domain/time/time.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { where } from '#server/kit/change/paging.ts';
-import { conditions } from './search.store.ts';
+import { conditions, textConditions } from './filter.store.ts';
 
 type Status = BookingRow['status'];
 
@@ -42,3 +45,34 @@ export async function revenueByDay(db: Db, filter: BookingFilter, markets: reado
     order by r.date, city.name ->> 'en', r.currency`.execute(db);
   return rows;
 }
+
+/**
+ * Counts the bookings a filter finds by the day of pickup in the city of each, and returns the first few of each day, those
+ * of which a trip follows first. Days without bookings are left out.
+ */
+export async function countByDay(db: Db, filter: BookingFilter, markets: readonly string[], first: number) {
+  const { codes, words } = textConditions(filter.q);
+  const { rows } = await sql<BookingDay>`
+    with days as (
+      select left(b.pickup_local, 10) as day, count(*) as bookings, ${marked('unassigned')} as unassigned,
+        ${marked('unconfirmed')} as unconfirmed, ${marked('cancelled')} as cancelled${
+          first > 0
+            ? sql`, (array_agg(b.id order by b.status = any(${MARKED.cancelled}), b.pickup_local, b.id desc))[1:${first}] as ids`
+            : sql`, array[]::bigint[] as ids`
+        }
+      from booking b ${where([...conditions(filter, markets), ...codes, ...words])} group by 1
+    )
+    select d.day, d.bookings, d.unassigned, d.unconfirmed, d.cancelled, (
+      select coalesce(jsonb_agg(
+        jsonb_build_object('id', b.id, 'code', b.code, 'status', b.status, 'pickup_local', b.pickup_local,
+          'customer', concat_ws(' ', cu.first_name, cu.last_name),
+          'origin', b.origin ->> 'name', 'destination', b.destination ->> 'name')
+        order by array_position(d.ids, b.id)
+      ), '[]')
+      from booking b join customer cu on cu.id = b.customer_id where b.id = any(d.ids)
+    ) as first
+    from days d order by d.day`.execute(db);
+  return rows;
+}
+
+const marked = (mark: DayMark): RawBuilder<number> => sql`count(*) filter (where b.status = any(${MARKED[mark]}))`;

@@ -1,11 +1,12 @@
 import { booking } from '#contract/booking/booking.ts';
 import { implement } from '#server/kit/http/handlers.ts';
-import { byCode, byId, cancelQuote, logs, search } from './read.ts';
-import { approveRefund, cancel, close, confirm, declineRefund, refund } from './write.ts';
+import { airports, byCode, byId, cancelQuote, days, logs, search } from './read.ts';
+import { approveRefund, cancel, close, confirm, declineRefund, refund, unconfirm } from './write.ts';
 
 export { marketsOf, within } from './market.ts';
+export { appendLog } from './log.ts';
+export { tellCustomer } from './tell-customer.ts';
 export {
-  appendLog,
   codeTaken,
   findBooking,
   insertBooking,
@@ -14,8 +15,12 @@ export {
   updateBooking,
   type BookingRecord,
 } from './booking.store.ts';
+export { insertPayment, refundBooking, updatePayment, updateSums } from './money.store.ts';
+export { auditMoney, moneyFacts } from './money-audit.ts';
+export { noticeAboutMoney } from './money-notice.ts';
+export { retryRefunds, settleRefund } from './refund/refund-work.ts';
 export { presentBooking } from './presenter.ts';
-export { visible } from './read.ts';
+export { findBookings, visible } from './read.ts';
 export { notifyDrivers } from './notify-drivers.ts';
 export { bookingWrites } from './writes.ts';
 export { expireBookings } from './expire.ts';
@@ -24,10 +29,13 @@ export { bookingList } from './list.ts';
 
 export const bookingRoutes = implement(booking, {
   list: search,
+  days,
+  airports,
   byCode,
   one: byId,
   logs,
   confirm,
+  unconfirm,
   cancelQuote,
   cancel,
   refund,

@@ -12,12 +12,13 @@ import { countBookings, walkBookings } from './search.store.ts';
 export const bookingList = listSource({
   call: booking.list,
   async walk({ query, body }, context, page) {
-    const rows = await walkBookings(context.db, query, body, marketsOf(context), page);
-    return { rows: rows.map(presentRow), cursor: rows.at(-1)?.cursor ?? null };
+    const { rows, cursor } = await walkBookings(context.db, query, body, marketsOf(context), page);
+    return { rows: rows.map(presentRow), cursor };
   },
   count: ({ body }, context) => countBookings(context.db, body, marketsOf(context)),
   columns: {
     code: (row) => row.code,
+    kind: (row) => asWords(row.kind),
     status: (row) => asWords(statusWords(row.status)),
     pickup_at: (row) => formatWallClock(row.pickup_local),
     city: (row) => row.city.name,
@@ -35,6 +36,8 @@ export const bookingList = listSource({
     car_class: (row) => (row.vehicles > 1 ? `${row.vehicles} × ${row.car_class.name}` : row.car_class.name),
     driver: (row) => row.drivers.map(({ driver }) => driver.name).join(', '),
     car: (row) => row.drivers.map(({ car }) => car.plate).join(', '),
+    channel: (row) => asWords(row.channel),
+    partner_ref: (row) => row.partner_ref ?? '',
     company: (row) => [...new Set(row.drivers.map(({ company }) => company.name))].join(', '),
     created_at: (row, { instant }) => instant(row.created_at),
   },

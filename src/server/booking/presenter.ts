@@ -1,7 +1,8 @@
 import type { Booking, BookingRow } from '#contract/booking/booking.schema.ts';
-import { ledgerOf } from '#domain/booking/ledger.ts';
-import { refundRoom } from '#domain/booking/refund.ts';
+import type { Sight } from '#domain/access/sight.ts';
+import { foldedLines } from '#domain/pricing/price.ts';
 import type { BookingRecord } from './booking.store.ts';
+import { moneyOf } from './money.ts';
 import type { SearchRow } from './search.store.ts';
 
 /** Presents a row of the list. */
@@ -32,9 +33,13 @@ const factsOf = (row: Omit<SearchRow, Places>): Omit<BookingRow, Places> => ({
     ...driver,
     core_from: utc(driver.core_from),
     core_to: utc(driver.core_to),
+    rating: driver.rating && { ...driver.rating, at: utc(driver.rating.at) },
   })),
   customer: { id: row.customer_id, name: row.customer_name },
   flight_number: row.flight_number,
+  channel: row.channel,
+  partner_ref: row.partner_ref,
+  market: row.market,
   total_minor: row.total_minor,
   paid_minor: row.paid_minor,
   refunded_minor: row.refunded_minor,
@@ -48,12 +53,10 @@ const factsOf = (row: Omit<SearchRow, Places>): Omit<BookingRow, Places> => ({
  * Presents the whole record. Uses `Object.assign`: an object literal with this many fields after a spread takes fifty
  * times as long.
  */
-export const presentBooking = (row: BookingRecord): Booking => Object.assign(detailsOf(row), factsOf(row));
+export const presentBooking = (row: BookingRecord, sight: Sight): Booking =>
+  Object.assign(detailsOf(row, sight), factsOf(row));
 
-const detailsOf = (row: BookingRecord): Omit<Booking, keyof ReturnType<typeof factsOf>> => ({
-  channel: row.channel,
-  partner_ref: row.partner_ref,
-  market: row.market,
+const detailsOf = (row: BookingRecord, sight: Sight): Omit<Booking, keyof ReturnType<typeof factsOf>> => ({
   group: row.group,
   lead: {
     first_name: row.lead_first_name,
@@ -71,25 +74,19 @@ const detailsOf = (row: BookingRecord): Omit<Booking, keyof ReturnType<typeof fa
   direction: row.direction,
   option_name: row.option_name,
   flight_scheduled_local: row.flight_scheduled_local,
+  flight_domestic: row.flight_domestic,
   planned_end_at: row.planned_end_at,
   free_wait_min: row.free_wait_min,
   days: row.days,
-  lines: row.lines,
-  cost_minor: row.cost_minor,
-  profit_minor: row.profit_minor,
+  lines: sight.cost ? row.lines : foldedLines(row.lines),
+  ...(sight.cost && { cost_minor: row.cost_minor, profit_minor: row.profit_minor }),
   sell_minor: row.sell_minor,
   sell_currency: row.sell_currency,
   fx_rate: row.fx_rate,
   fx_as_of: row.fx_as_of,
   tax_included_minor: row.tax_included_minor,
   policy: row.policy_snapshot,
-  payments: row.payments.map((payment) => ({ ...payment, at: utc(payment.at) })),
-  refunds: row.refunds.map((refund) => ({
-    ...refund,
-    created_at: utc(refund.created_at),
-    settled_at: refund.settled_at && utc(refund.settled_at),
-  })),
-  refund_room: refundRoom(row, ledgerOf(row.payments, row.refunds)),
+  ...moneyOf(row, sight),
   confirmed_at: row.confirmed_at,
   assigned_at: row.assigned_at,
   en_route_at: row.en_route_at,

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Booking, BookingLog, BookingRow, BookingPlace } from '#contract/booking/booking.schema.ts';
 import type { Refund } from '#contract/booking/booking-money.schema.ts';
+import type { PaidMethod, PaymentState, ProviderName } from '#domain/booking/ledger.ts';
 
 interface Versioned {
   id: Generated<number>;
@@ -47,6 +48,7 @@ export interface BookingTable extends Versioned {
   option_name: string | null;
   flight_number: string | null;
   flight_scheduled_local: string | null;
+  flight_domestic: Generated<boolean>;
   days: JSONColumnType<NonNullable<Booking['days']>> | null;
   car_class_id: number;
   vehicles: Generated<number>;
@@ -93,12 +95,22 @@ export interface BookingLineTable {
 export interface PaymentTable {
   id: Generated<number>;
   booking_id: number;
-  method: BookingRow['payment_method'];
+  method: PaidMethod;
+  provider: ProviderName | null;
   provider_ref: string | null;
+  charge_ref: string | null;
   amount_minor: number;
   currency: string;
-  state: Booking['payments'][number]['state'];
+  state: PaymentState;
   at: string;
+  link_url: string | null;
+  expires_at: string | null;
+  note: string | null;
+  reason: string | null;
+  driver_id: number | null;
+  hand_in_id: number | null;
+  created_by: number | null;
+  created_at: Generated<string>;
 }
 
 export interface RefundTable {
@@ -116,6 +128,10 @@ export interface RefundTable {
   created_at: Generated<string>;
   settled_at: string | null;
   decided_by: Generated<number | null>;
+  payment_id: number | null;
+  sent_at: string | null;
+  provider_ref: string | null;
+  failure: string | null;
 }
 
 export interface BookingLogTable {

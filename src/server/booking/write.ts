@@ -1,18 +1,23 @@
 import type { booking } from '#contract/booking/booking.ts';
 import type { Booking } from '#contract/booking/booking.schema.ts';
-import { can, type BookingEvent } from '#domain/booking/booking.ts';
+import { can, type BookingContext, type BookingEvent } from '#domain/booking/booking.ts';
 import { ledgerOf } from '#domain/booking/ledger.ts';
-import { formatMoney } from '#domain/money/money.ts';
-import { cancellationShare, decideRefund, refundRoom } from '#domain/booking/refund.ts';
+import { cancellationShare } from '#domain/booking/refund.ts';
 import { formatWallClock, toWallClock } from '#domain/time/time.ts';
 import { missing } from '#domain/access/access.ts';
 import type { StaffContext, Tx } from '#server/kit/change/context.ts';
-import { ApiError, conflict, forbidden, invalid } from '#server/kit/http/errors.ts';
+import { recapTickets } from '#server/ticket/index.ts';
+import { openStatements } from '#server/payout/index.ts';
+import { ApiError, conflict, forbidden } from '#server/kit/http/errors.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
-import { appendLog, insertRefund, lockBooking, updateBooking, type BookingRecord } from './booking.store.ts';
+import { lockBooking, updateBooking, type BookingRecord } from './booking.store.ts';
+import { appendLog } from './log.ts';
 import { endDrivers } from './drivers.store.ts';
 import { visible } from './read.ts';
-import { askForApproval, decideRefundWith, needsApproval } from './refund-approval.ts';
+import { decideRefundWith } from './refund/refund-decision.ts';
+import { refundLimitsOf } from './money.ts';
+import { endLinks } from './money.store.ts';
+import { recordRefund } from './refund/refunds.ts';
 import { notifyDrivers } from './notify-drivers.ts';
 import { bookingWrites } from './writes.ts';
 
@@ -26,12 +31,27 @@ export const confirm: Handler<typeof booking.confirm> = ({ params }, context) =>
     return 'changed';
   });
 
+/** Undoes a confirmation made by mistake. The voucher is not sent if it is still planned. */
+export const unconfirm: Handler<typeof booking.unconfirm> = ({ params }, context) =>
+  writes.change(params.id, context, async (tx, record) => {
+    const step = allow('unconfirm', record, context.now);
+    await updateBooking(tx.db, record.id, { status: step.to, confirmed_at: null });
+    await log(tx, record, step, context);
+    return 'changed';
+  });
+
 export const close: Handler<typeof booking.close> = ({ params, body }, context) =>
   writes.change(params.id, context, async (tx, record) => {
-    const step = allow('close', record, context.now);
-    await updateBooking(tx.db, record.id, { status: step.to, completed_at: at(context) });
-    await endDrivers(tx.db, record.id, 'completed', context.now, body.reason);
-    await log(tx, record, step, context, { note: body.reason, data: { manual: true } });
+    const { reason, occurred_at = at(context) } = body;
+    const previous_at = record.on_board_at ?? record.arrived_at ?? record.pickup_at;
+    const step = allow('close', record, context.now, { occurred_at, previous_at });
+    await updateBooking(tx.db, record.id, { status: step.to, completed_at: occurred_at });
+    const ended = await endDrivers(tx.db, record.id, 'completed', new Date(occurred_at), reason);
+    await openStatements(
+      tx,
+      ended.map(({ id }) => id),
+    );
+    await log(tx, record, step, context, { at: new Date(occurred_at), note: reason, data: { manual: true } });
     return 'changed';
   });
 
@@ -63,13 +83,18 @@ export const cancel: Handler<typeof booking.cancel> = ({ params, body }, context
       context,
       freed.map(({ phone, core_from }) => ({ phone, text: cancelledText(record, core_from) })),
     );
+    const links = await endLinks(tx.db, record.id, 'The booking was cancelled.');
+    const { payments } = context.installation;
+    for (const ref of links) if (payments) context.afterCommit(() => payments.cancelLink(ref));
     if (body.refund) await refundByPolicy(tx, record.id, context);
+    await recapTickets(tx, record.id, context.now);
     return 'changed';
   });
 };
 
 export const refund: Handler<typeof booking.refund> = ({ params, body }, context) =>
   writes.change(params.id, context, async (tx, record) => {
+    allow('refund', record, context.now);
     await recordRefund(tx, record, body, context);
     return 'changed';
   });
@@ -77,64 +102,30 @@ export const refund: Handler<typeof booking.refund> = ({ params, body }, context
 const changeOne = (id: number, context: StaffContext, work: (tx: Tx, record: BookingRecord) => Promise<'changed'>) =>
   writes.change(id, context, work);
 
-export const approveRefund = decideRefundWith(changeOne, 'succeeded');
-export const declineRefund = decideRefundWith(changeOne, 'failed');
-
-interface RefundArgs {
-  amount_minor?: number | undefined;
-  reason_code: string;
-  note?: string | undefined;
-  override: boolean;
-}
+export const approveRefund = decideRefundWith(changeOne, 'approve');
+export const declineRefund = decideRefundWith(changeOne, 'decline');
 
 /** Refunds what the policy allows as part of a cancellation. The cancellation succeeds even when nothing is payable. */
 async function refundByPolicy(tx: Tx, id: number, context: StaffContext): Promise<void> {
   const record = visible(await lockBooking(tx.db, id), context);
-  if (refundLimitsOf(record).payable_minor > 0)
-    await recordRefund(tx, record, { reason_code: 'cancellation', override: false }, context);
-}
-
-async function recordRefund(tx: Tx, record: BookingRecord, order: RefundArgs, context: StaffContext): Promise<void> {
-  const step = allow('refund', record, context.now);
-  const decision = decideRefund(order, refundLimitsOf(record), record.currency);
-  if (!decision.ok) {
-    const field = decision.code === 'note_required' ? 'note' : 'amount_minor';
-    throw invalid({ [field]: [decision.why] }, decision.code, decision.why);
-  }
-  const amount = decision.amount_minor;
-  const money = { minor: amount, currency: record.currency };
-  const waits = await needsApproval(tx, money, context);
-  await insertRefund(tx.db, {
-    booking_id: record.id,
-    amount_minor: amount,
-    currency: record.currency,
-    reason_code: order.reason_code,
-    note: order.note || null,
-    // Refunds are paid manually through the original payment method; no payment provider is connected that could
-    // refuse.
-    state: waits ? 'pending' : 'succeeded',
-    idempotency_key: `${context.actor.id}:${context.idempotencyKey ?? context.requestId}`,
-    policy_bps: record.cancel_refund_bps,
-    override: order.override,
-    created_by: context.actor.id,
-    settled_at: waits ? null : at(context),
-  });
-  if (waits) await askForApproval(tx, record, money, context);
-  await updateBooking(tx.db, record.id, { refunded_minor: record.refunded_minor + (waits ? 0 : amount) });
-  await log(tx, record, waits ? { ...step, log: 'refund_requested' } : step, context, {
-    note: order.note,
-    data: { amount: formatMoney(amount, record.currency), reason: order.reason_code, override: order.override },
-  });
+  if (refundLimitsOf(record).payable_minor === 0) return;
+  allow('refund', record, context.now);
+  await recordRefund(tx, record, { reason_code: 'cancellation', override: false }, context);
 }
 
 type Step = Extract<ReturnType<typeof can>, { ok: true }>;
 
-function allow(event: BookingEvent, record: BookingRecord, now: Date): Step {
+function allow(
+  event: BookingEvent,
+  record: BookingRecord,
+  now: Date,
+  more: Pick<BookingContext, 'occurred_at' | 'previous_at'> = {},
+): Step {
   const { reserved_minor } = ledgerOf(record.payments, record.refunds);
   const verdict = can(
     event,
     { ...record, refunded_minor: record.refunded_minor + reserved_minor },
-    { now: now.toISOString() },
+    { now: now.toISOString(), given_slots: record.drivers.length, ...more },
   );
   if (verdict.ok) return verdict;
   if (event === 'refund')
@@ -145,9 +136,9 @@ function allow(event: BookingEvent, record: BookingRecord, now: Date): Step {
 const log = (
   tx: Tx,
   record: BookingRecord,
-  step: Pick<Step, 'to'> & { log: string },
+  step: Step,
   { actor, now }: StaffContext,
-  more: { note?: string | undefined; data?: Record<string, unknown> } = {},
+  more: { at?: Date; note?: string | undefined; data?: Record<string, unknown> } = {},
 ) =>
   appendLog(tx.db, {
     bookingId: record.id,
@@ -161,8 +152,6 @@ const log = (
 
 const cancelledText = ({ code, timezone }: BookingRecord, from: string): string =>
   `${code} on ${formatWallClock(toWallClock(from, timezone))} is cancelled. Please do not drive.`;
-
-const refundLimitsOf = (record: BookingRecord) => refundRoom(record, ledgerOf(record.payments, record.refunds));
 
 const at = (context: StaffContext): string => context.now.toISOString();
 

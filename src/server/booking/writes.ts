@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/booking/booking.schema.ts';
+import { FULL_SIGHT, sightOf } from '#domain/access/sight.ts';
 import { recordWrites, writtenRecord } from '#server/kit/change/change.ts';
 import { lockBooking, type BookingRecord } from './booking.store.ts';
 import { presentBooking } from './presenter.ts';
@@ -9,10 +10,10 @@ export const bookingWrites = (factsOf: (booking: Booking) => Record<string, unkn
   recordWrites({
     lock: async (db, id: number, context) => visible(await lockBooking(db, id), context),
     reload: async (db, { id }, context) => visible(await lockBooking(db, id), context),
-    present: (record: BookingRecord) => presentBooking(record),
+    present: (record: BookingRecord, context) => presentBooking(record, sightOf(context.actor.grants)),
     audit(written) {
       const { id } = writtenRecord(written);
-      const facts = (record: BookingRecord | null) => record && factsOf(presentBooking(record));
+      const facts = (record: BookingRecord | null) => record && factsOf(presentBooking(record, FULL_SIGHT));
       return {
         entity: 'booking',
         id,

@@ -7,6 +7,7 @@ import { needsContact } from '#domain/customer.ts';
 import { visibleTo } from '#server/kit/confine/confine.ts';
 import type { ListReader } from '#server/kit/change/list.store.ts';
 import type { Db } from '#server/kit/change/context.ts';
+import { devicesOf, suppressionsOf } from '#server/sending/index.ts';
 import {
   contains,
   cursorOf,
@@ -60,7 +61,7 @@ export async function findCustomer({ db, actor }: ListReader, id: number): Promi
     ${where([sql`customer_id = ${id} and paid_minor > 0`, visibleTo(actor, 'booking')])} group by currency order by 2 desc, currency`.execute(
     db,
   );
-  return { ...row, spend: rows };
+  return { ...row, spend: rows, suppressed: await suppressionsOf(db, row), devices: await devicesOf(db, id) };
 }
 
 /** Locks customers until the transaction ends, always in the same order, so that two merges cannot deadlock. */
@@ -121,7 +122,7 @@ async function read<More = unknown>(
   const { rows } = await sql<CustomerRow & More>`
     select c.id, c.name, c.first_name, c.last_name, c.email, c.phone, c.language, c.country,
       (select country.name ->> 'en' from country where country.code = c.country) as country_name,
-      c.marketing_opt_in, c.tags, c.note, c.enabled, b.bookings, b.last_booking_at, b.open_bookings, c.erased_at,
+      c.timezone, c.marketing_opt_in, c.tags, c.note, c.enabled, b.bookings, b.last_booking_at, b.open_bookings, c.erased_at,
       (select jsonb_build_object('id', m.id, 'name', m.name) from customer m where m.id = c.merged_into) as merged_into,
       c.version, c.created_at, c.updated_at${more}
     from (select c.* from customer c ${where(filters)} ${order} ${limit}) c

@@ -19,7 +19,7 @@ import {
   customersOf,
 } from './customer.store.ts';
 
-type Calls = Omit<typeof customer, 'remove' | 'duplicates' | 'merge'>;
+type Calls = Omit<typeof customer, 'remove' | 'duplicates' | 'merge' | 'addDevice' | 'removeDevice'>;
 type NewCustomer = ParsedBodyOf<typeof customer.create>;
 
 export const customerHandlers: Handlers<Calls> = {
@@ -75,9 +75,11 @@ export function refuseErased({ erased_at, merged_into }: Customer): void {
 
 /** Returns what the audit log keeps of a customer. */
 export function factsOf(customer: Customer): Record<string, unknown> {
-  const { first_name, last_name, email, phone, language, country, marketing_opt_in, tags, note, enabled, version } =
-    customer;
-  return { first_name, last_name, email, phone, language, country, marketing_opt_in, tags, note, enabled, version };
+  const { first_name, last_name, email, phone, language, country, timezone } = customer;
+  const { marketing_opt_in, tags, note, enabled, version } = customer;
+  const devices = customer.devices.map(({ platform }) => platform);
+  const person = { first_name, last_name, email, phone, language, country, timezone };
+  return { ...person, marketing_opt_in, tags, note, devices, enabled, version };
 }
 
 export const table = resourceStore({

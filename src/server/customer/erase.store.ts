@@ -23,6 +23,12 @@ export async function eraseInBookings(db: Db, customerId: number): Promise<Touch
     update refund set note = case when override then 'Erased with the customer.' end
     where booking_id = any(${ids}) and note is not null`.execute(db);
   await sql`
+    update payment set note = null, reason = null
+    where booking_id = any(${ids}) and (note is not null or reason is not null)`.execute(db);
+  await sql`
+    update rating set comment = null, reason = null
+    where booking_id = any(${ids}) and (comment is not null or reason is not null)`.execute(db);
+  await sql`
     update audit_log set before = ${withoutNames('before')}, after = ${withoutNames('after')}
     where entity = 'booking' and entity_id = any(${ids})`.execute(db);
   return rows;

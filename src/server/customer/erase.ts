@@ -4,6 +4,9 @@ import { ERASED, mayErase } from '#domain/customer.ts';
 import type { StaffContext, Tx } from '#server/kit/change/context.ts';
 import { conflict } from '#server/kit/http/errors.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
+import { eraseComments } from '#server/comment/index.ts';
+import { eraseInTickets, type TouchedTicket } from '#server/ticket/index.ts';
+import { eraseMessages } from '#server/sending/index.ts';
 import { removeFile } from '#server/storage/index.ts';
 import { customerAt, customerWrites, table } from './customer.ts';
 import type { TouchedBooking } from './duplicate.store.ts';
@@ -19,6 +22,9 @@ export const deleteCustomer: Handler<typeof customer.remove> = ({ params: { id }
   context.transact(async (tx) => {
     const customer = await customerWrites.open(tx, id, context, assertErasable);
     await refuseBookedElsewhere(tx.db, context.actor, [id]);
+    await eraseComments(tx.db, id);
+    await eraseMessages(tx.db, id);
+    const tickets = await eraseInTickets(tx.db, id);
     const bookings = await eraseInBookings(tx.db, id);
     // Before the record: it has the address and number to search for.
     await eraseInTrail(tx.db, id, PERSONAL);
@@ -31,6 +37,7 @@ export const deleteCustomer: Handler<typeof customer.remove> = ({ params: { id }
       after: { erased: true, enabled: false, bookings: bookings.length, version },
     });
     await auditBookings(tx, bookings, { contact: 'kept' }, { contact: 'erased' });
+    await auditTickets(tx, tickets, { contact: 'kept' }, { contact: 'erased' });
     const files = await detachPersonalFiles(tx.db);
     // A file that a crash leaves behind is purged as unused.
     context.afterCommit(async () => {
@@ -58,6 +65,16 @@ export async function auditBookings(
 ): Promise<void> {
   for (const { id, version } of bookings)
     await tx.audit({ entity: 'booking', id, before, after: { ...after, version } });
+}
+
+/** Audits each ticket that was changed together with its customer. */
+export async function auditTickets(
+  tx: Tx,
+  tickets: readonly TouchedTicket[],
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Promise<void> {
+  for (const { id, version } of tickets) await tx.audit({ entity: 'ticket', id, before, after: { ...after, version } });
 }
 
 /** Personal fields in the audit log. */

@@ -26,6 +26,7 @@ export const customerImport: ImportTarget = {
     { id: 'phone', label: 'Phone', words: ['phone number', 'mobile', 'telephone'], is: 'text' },
     { id: 'country', label: 'Country code', words: ['country'], is: 'text' },
     { id: 'language', label: 'Language', is: 'text' },
+    { id: 'timezone', label: 'Time zone', words: ['timezone', 'tz'], is: 'text' },
     { id: 'marketing_opt_in', label: 'Agreed to marketing', words: ['marketing', 'opt in', 'newsletter'], is: 'flag' },
     { id: 'tags', label: 'Tags', words: ['tag'], is: 'text' },
     { id: 'note', label: 'Note', words: ['notes', 'remark'], is: 'text' },

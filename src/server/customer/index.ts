@@ -1,6 +1,7 @@
 import { customer } from '#contract/customer.ts';
 import { implement } from '#server/kit/http/handlers.ts';
 import { customerHandlers } from './customer.ts';
+import { deviceHandlers } from './devices.ts';
 import { deleteCustomer } from './erase.ts';
 import { duplicates, merge } from './merge.ts';
 
@@ -9,4 +10,10 @@ export { lockCustomers } from './customer.store.ts';
 export { customerImport } from './import.ts';
 export { customerList } from './list.ts';
 
-export const customerRoutes = implement(customer, { ...customerHandlers, remove: deleteCustomer, duplicates, merge });
+export const customerRoutes = implement(customer, {
+  ...customerHandlers,
+  ...deviceHandlers,
+  remove: deleteCustomer,
+  duplicates,
+  merge,
+});

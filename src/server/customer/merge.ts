@@ -4,8 +4,11 @@ import { conflict, expectVersion, invalid } from '#server/kit/http/errors.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
 import { customerAt, factsOf, refuseErased, table } from './customer.ts';
 import { customersOf, findCustomer, lockCustomers } from './customer.store.ts';
+import { moveComments } from '#server/comment/index.ts';
+import { moveTickets } from '#server/ticket/index.ts';
+import { moveMessages } from '#server/sending/index.ts';
 import { duplicatesOf, moveBookings, pointTo } from './duplicate.store.ts';
-import { auditBookings, eraseRecord } from './erase.ts';
+import { auditBookings, auditTickets, eraseRecord } from './erase.ts';
 import { refuseBookedElsewhere } from './elsewhere.ts';
 
 export const duplicates: Handler<typeof customer.duplicates> = async ({ params }, context) => {
@@ -42,6 +45,9 @@ export const merge: Handler<typeof customer.merge> = ({ params: { id }, body }, 
     expectVersion(other, otherVersion);
     await refuseBookedElsewhere(tx.db, context.actor, [id, otherId]);
 
+    await moveComments(tx.db, otherId, id);
+    await moveMessages(tx.db, otherId, id);
+    const tickets = await moveTickets(tx.db, otherId, id);
     const bookings = await moveBookings(tx.db, otherId, id);
     // Frees the email address and phone number before the remaining record takes them.
     await eraseRecord(tx, otherId, context);
@@ -63,5 +69,6 @@ export const merge: Handler<typeof customer.merge> = ({ params: { id }, body }, 
       after: { ...factsOf(gone), merged_into: id, ...moved },
     });
     await auditBookings(tx, bookings, { customer: otherId }, { customer: id });
+    await auditTickets(tx, tickets, { customer: otherId }, { customer: id });
     return { data: after };
   });

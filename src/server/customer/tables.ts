@@ -14,6 +14,8 @@ export interface CustomerTable {
   enabled: Generated<boolean>;
   erased_at: string | null;
   merged_into: number | null;
+  /** IANA name of the zone the customer lives in; null where it is unknown. */
+  timezone: string | null;
   name: GeneratedAlways<string>;
   search_text: GeneratedAlways<string>;
   /** Normalised keys by which duplicates are found: the same mailbox, number or person. */

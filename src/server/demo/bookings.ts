@@ -28,6 +28,7 @@ export type Wanted = Omit<Plot, 'now' | 'ride_min' | 'given'> & {
   customer_id: number;
   kind: BookingKind;
   direction: 'arrival' | 'departure';
+  alone?: boolean;
   created_at: Instant;
   pickup_local: WallClock;
   method?: Method;
@@ -82,7 +83,11 @@ export function makeBooking(
   const numbered = lines.map(({ kind, code, label, quantity, amount_minor, total_minor }, index) => {
     return { booking_id: id, position: index + 1, kind, code, label, quantity, amount_minor, total_minor };
   });
-  return { booking, lines: numbered, ...rest, assignments };
+  // The first driver of the trip takes the cash.
+  const payments = rest.payments.map((payment) =>
+    payment.method === 'cash' ? { ...payment, driver_id: assignments[0]?.driver_id ?? null } : payment,
+  );
+  return { booking, lines: numbered, ...rest, payments, assignments };
 }
 
 /**

@@ -36,14 +36,17 @@ export type Dispatch = {
   find(booking: StoryBooking, random: Random): Given | undefined;
   /** Adds the slots to the drivers' schedules. */
   take(given: Given): void;
+  /** Lets go of jobs that end before this instant: no booking to come is for a time before it. */
+  forget(before: Instant): void;
 };
 
-/** Creates a dispatch. It drops past jobs as booking time advances, so that memory holds only jobs to come. */
+/** Creates a dispatch. */
 export function createDispatch(crews: readonly Crew[]): Dispatch {
   const cities = new Map<number, Crew[]>();
   for (const crew of crews) cities.set(crew.city_id, [...(cities.get(crew.city_id) ?? []), crew]);
   const busy = new Map<string, [from: number, to: number][]>();
-  const isFree = (key: string, { from, to }: Window, since: number): boolean => {
+  let since = -Infinity;
+  const isFree = (key: string, { from, to }: Window): boolean => {
     const jobs = busy.get(key);
     if (!jobs) return true;
     while (jobs[0] && jobs[0][1] < since) jobs.shift();
@@ -60,13 +63,12 @@ export function createDispatch(crews: readonly Crew[]): Dispatch {
         ...turned.filter((crew) => crew.class_rank === rank),
         ...turned.filter((crew) => crew.class_rank !== rank),
       ];
-      const since = Date.parse(booking.created_at) - BUFFER_MS;
       const given: (Slot & Window & { crew: Crew })[] = [];
       for (const slot of slotsOf(booking)) {
         const crew = order.find(
           (each) =>
-            isFree(`d${each.driver_id}`, slot, since) &&
-            isFree(`c${each.car_id}`, slot, since) &&
+            isFree(`d${each.driver_id}`, slot) &&
+            isFree(`c${each.car_id}`, slot) &&
             !isAway(each, slot, booking.timezone) &&
             !given.some((other) => other.day_no === slot.day_no && shares(other.crew, each)),
         );
@@ -74,6 +76,9 @@ export function createDispatch(crews: readonly Crew[]): Dispatch {
         given.push({ ...slot, crew });
       }
       return given;
+    },
+    forget(before) {
+      since = Date.parse(before) - BUFFER_MS;
     },
     take(given) {
       for (const { crew, from, to } of given) {

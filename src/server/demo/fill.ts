@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '#server/kit/change/context.ts';
 import type { Database } from '#server/kit/database/database.ts';
+import { closeMonths } from '#server/payout/index.ts';
 import {
   ASSIGNMENT_COLUMNS,
   BOOKING_COLUMNS,
@@ -9,6 +10,7 @@ import {
   PAYMENT_COLUMNS,
   REFUND_COLUMNS,
 } from './rows/columns.ts';
+import { fillCampaigns } from './campaigns.ts';
 import { crewsOf } from './crews.ts';
 import {
   clearStandards,
@@ -26,12 +28,16 @@ import type { Load } from './rows/demo.store.ts';
 import { fillFleet } from './fleet.ts';
 import { APPLICANTS, STAFF, customerAt } from './people.ts';
 import { fillPricing } from './pricing.ts';
+import { fillMoney } from './rows/money.store.ts';
+import { fillMessages } from './messages.ts';
+import { fillRatings } from './rows/ratings.store.ts';
 import { fillReference } from './reference.ts';
 import type { BookingBundle } from './rows/rows.ts';
 import type { Cast } from './story.ts';
 import { fillStandards, NOT_IN_USE } from './standards.ts';
 import { bookingStream } from './stream.ts';
 import type { Extent } from './stream.ts';
+import { fillTickets } from './support/tickets.ts';
 import { createWorld } from './world.ts';
 
 export type DemoOptions = {
@@ -53,7 +59,7 @@ export async function fillDemo(
   database: Database,
   { size, now, passwordHash, progress }: DemoOptions,
 ): Promise<boolean> {
-  const { extent, places, fleet } = SIZES[size];
+  const { extent, places, fleet, tickets } = SIZES[size];
   const at = now.toISOString();
   const say = progress ?? (() => undefined);
   const filled = await database.db.transaction().execute(async (tx) => {
@@ -70,6 +76,14 @@ export async function fillDemo(
       await fillBookings(tx, bookingStream(world, cast, crews, extent, at), extent.bookings, say);
     };
     await (size === 'large' ? loadBare(tx, BULK_TABLES, load, () => say('Indexes and foreign keys')) : load());
+    await fillMoney(tx, at, cast.finance.id);
+    say('Statements and ratings');
+    await closeMonths(tx, { now, by: cast.finance.id });
+    await fillRatings(tx, at, cast.support.id);
+    say('Tickets');
+    await fillTickets(tx, tickets, cast, at);
+    await fillMessages(tx, at);
+    await fillCampaigns(tx, at, cast.finance.id);
     await continueIds(tx, [
       'city',
       'airport',
@@ -82,6 +96,7 @@ export async function fillDemo(
       'car',
       'customer',
       'booking',
+      'ticket',
     ]);
     return true;
   });
@@ -208,13 +223,15 @@ const CUSTOMER_COLUMNS = {
 } as const;
 const SIZES = {
   small: {
-    extent: { bookings: 1500, customers: 400, days: 150, lead_days: 9 },
+    extent: { bookings: 1500, customers: 400, days: 150, lead_days: 9, around_now: 60 },
     places: { cities: 40, enabled: 12, airports: 30 },
-    fleet: { companies: 8, drivers: 60 },
+    fleet: { companies: 8, drivers: 60, home: 20 },
+    tickets: 60,
   },
   large: {
-    extent: { bookings: 1_000_000, customers: 400_000, days: 730, lead_days: 44 },
+    extent: { bookings: 1_000_000, customers: 400_000, days: 730, lead_days: 44, around_now: 0 },
     places: { cities: 600, enabled: 80, airports: 400 },
-    fleet: { companies: 120, drivers: 900 },
+    fleet: { companies: 120, drivers: 900, home: 63 },
+    tickets: 40_000,
   },
 } as const;

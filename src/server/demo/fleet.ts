@@ -20,8 +20,8 @@ import type { Random } from './random.ts';
 import { weightOf } from './stream.ts';
 import type { Market, World } from './world.ts';
 
-/** Size of the demo's fleet. */
-export type FleetSize = { companies: number; drivers: number };
+/** Size of the demo's fleet; `home` is how many of its drivers work in the first city on sale. */
+export type FleetSize = { companies: number; drivers: number; home: number };
 
 /** Fills companies with their services, drivers, cars and documents, most of them valid. Returns the whole fleet. */
 export async function fillFleet(db: Db, world: World, size: FleetSize, at: Instant): Promise<Fleet> {
@@ -102,10 +102,10 @@ export function makeFleet(world: World, size: FleetSize, at: Instant) {
  * Distributes drivers among companies: every city on sale has at least one, busy cities have many. The last company is
  * still in review and has none.
  */
-function groupsOf(markets: readonly Market[], { companies, drivers }: FleetSize): Group[] {
+function groupsOf(markets: readonly Market[], { companies, drivers, home }: FleetSize): Group[] {
   const serving = companies - 1;
-  const weights = markets.map((_, index) => weightOf(index, markets.length));
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const elsewhere = markets.slice(1).map((_, index) => weightOf(index + 1, markets.length));
+  const total = elsewhere.reduce((sum, weight) => sum + weight, 0);
   const pairs = Array.from({ length: Math.max(serving, markets.length) }, (_, index) => ({
     company: 1 + (index % serving),
     place: index % markets.length,
@@ -115,7 +115,8 @@ function groupsOf(markets: readonly Market[], { companies, drivers }: FleetSize)
     const market = markets[place];
     if (!market) return [];
     const sharing = pairs.filter((pair) => pair.place === place).length;
-    const wanted = Math.max(FEWEST, Math.round(((weights[place] ?? 0) / total) * (drivers / sharing)));
+    const here = place === 0 ? home : ((elsewhere[place - 1] ?? 0) / total) * (drivers - home);
+    const wanted = Math.max(FEWEST, Math.round(here / sharing));
     const mine = index === pairs.length - 1 ? left : Math.min(wanted, left - FEWEST * (pairs.length - 1 - index));
     left -= mine;
     return [{ company, market, drivers: mine }];
@@ -141,7 +142,8 @@ function companiesOf(world: World, groups: readonly Group[], count: number) {
       contact_email: `dispatch@${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.example`,
       contact_phone: `+${callingCode(world, market)}6${String(id).padStart(7, '0')}`,
       commission_bps: 1000 + 250 * (index % 5),
-      payout_currency: market.currency,
+      // Some are paid in dollars, wherever they drive.
+      payout_currency: id % 4 === 3 ? 'USD' : market.currency,
       validation_status: id === count ? ('in_review' as const) : ('approved' as const),
       rating: id === count ? null : (3.8 + random.whole(0, 12) / 10).toFixed(1),
     };

@@ -38,7 +38,7 @@ export function rateOf(from: string, to: string): string {
 }
 
 /**
- * Returns the rates of one Singapore dollar over the last weeks in every currency in use. The riel's rate is outdated
+ * Returns the rates of one Singapore dollar over the last two years in every currency in use. The riel's rate is outdated
  * on purpose.
  */
 export function ratesUpTo(at: string) {
@@ -48,13 +48,16 @@ export function ratesUpTo(at: string) {
       .filter((quote) => quote !== 'KHR' || days > 3)
       .map((quote) => {
         const as_of = new Date(Date.parse(at) - days * 86_400_000 - 6 * 3_600_000).toISOString();
-        const rate = String(Number((perSgd(quote) * (1 - index * 0.004)).toPrecision(7)));
+        const rate = String(Number((perSgd(quote) * (1 - (LOWER[index % LOWER.length] ?? 0) * 0.004)).toPrecision(7)));
         return { base: 'SGD', quote, rate, as_of, source: index === 0 ? 'manual' : 'import', created_at: as_of };
       }),
   );
 }
 
-const DAYS_AGO = [0, 7, 14, 21, 28];
+/** Weekly, for somewhat longer than the longest demo. */
+const DAYS_AGO = Array.from({ length: 112 }, (_, week) => 7 * week);
+/** How much lower a rate was, in steps of 0.4 %: it goes down and up again. */
+const LOWER = [0, 1, 2, 3, 4, 3, 2, 1];
 
 /** Returns a round local amount near this many Singapore cents, in minor units: two digits and zeros. */
 export function localPrice(cents: number, currency: string): number {

@@ -1,6 +1,6 @@
 import type { Db } from '#server/kit/change/context.ts';
 import { categoryRows } from './categories.ts';
-import { insertRows } from './rows/demo.store.ts';
+import { insertRows, setLetterhead } from './rows/demo.store.ts';
 import { slugOf } from './places.ts';
 import { CURRENCIES_IN_USE, ratesUpTo } from './rates.ts';
 import { fillStandards } from './standards.ts';
@@ -93,8 +93,20 @@ export async function fillReference(db: Db, world: World, at: string): Promise<v
     },
     categoryRows().map((row) => ({ ...row, ...stamps })),
   );
+  await setLetterhead(db, LETTERHEAD);
 }
 
+/** The demo's business; its telephone numbers and addresses lead nowhere. */
+const LETTERHEAD = {
+  name: 'Harbour & Hill Transfers',
+  legal_name: 'Harbour & Hill Transfers Pte. Ltd.',
+  address: '12 Example Quay, #04-01\nSingapore 049213',
+  phone: '+6560000000',
+  email: 'hello@harbourhill.example',
+  website: 'www.harbourhill.example',
+  registration: 'Registration 000000000X\nGST 00-0000000-0',
+  foot: 'Day and night on the road: +65 6000 0000. Please have your voucher at hand when you call.',
+};
 const STAMPS = { created_at: 'timestamptz', updated_at: 'timestamptz' } as const;
 const LANGUAGES_IN_USE = [
   'en',

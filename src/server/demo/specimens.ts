@@ -1,11 +1,12 @@
 import type { BookingStatus } from '#domain/booking/booking.ts';
 import { addMinutes, toWallClock } from '#domain/time/time.ts';
 import type { Instant } from '#domain/time/time.ts';
+import { wholeFive } from './around-now.ts';
 import type { Wanted } from './bookings.ts';
 import type { Market } from './world.ts';
 
 /** A booking that always exists, with a memorable code. Hours count from now; negative ones are past. */
-export type Specimen = Pick<Wanted, 'fate' | 'until' | 'paid_bps' | 'refund' | 'method' | 'direction'> & {
+export type Specimen = Pick<Wanted, 'fate' | 'until' | 'paid_bps' | 'refund' | 'method' | 'direction' | 'alone'> & {
   code: string;
   /** What it demonstrates, for the README. */
   shows: string;
@@ -38,6 +39,17 @@ export const SPECIMENS: readonly Specimen[] = [
   }),
   sample('DB260101DAY01', 'confirmed day hire', 'confirmed', -50, 290),
   sample('AT260101ASGN1', 'assigned', 'assigned', -48, 5),
+  sample('AT260101DE1AY', 'assigned, ten minutes after the pickup: late', 'assigned', -42, -1 / 6),
+  sample(
+    'AT260101T1GHT',
+    'assigned, 25 minutes ahead and the driver has not set out: at risk',
+    'assigned',
+    -46,
+    5 / 12,
+  ),
+  sample('AT260101FREE1', 'confirmed, 50 minutes ahead, and nobody drives: at risk', 'confirmed', -44, 5 / 6, {
+    alone: true,
+  }),
   sample('AT260101R0AD1', 'driver en route', 'en_route', -40, 0.5),
   sample('AT260101HERE1', 'driver arrived', 'arrived', -30, 0),
   sample('AT260101B0ARD', 'on board', 'on_board', -30, -0.5),
@@ -93,9 +105,4 @@ function sample(
   facts: Facts = {},
 ): Specimen {
   return { code, shows, status, created_h, pickup_h, fate: 'trip', direction: 'arrival', ...facts };
-}
-
-/** Returns the last full five minutes, so that pickups are at times people book. */
-function wholeFive(now: Instant): Instant {
-  return new Date(Math.floor(Date.parse(now) / 300_000) * 300_000).toISOString();
 }

@@ -183,12 +183,12 @@ function paymentsOf(
   const at = paysAhead(method) ? clock.paid : done;
   if (at > upTo) return [];
   const amount_minor = share(booking.total_minor, paid_bps);
-  const entry = { booking_id, method, amount_minor, currency };
+  const entry = { booking_id, method, amount_minor, currency, driver_id: null };
   const reference = (suffix: string) => (method === 'cash' ? null : `${method}_${booking.code.toLowerCase()}${suffix}`);
   const failed = method === 'card' && random.chance(0.03);
   return [
-    ...(failed ? [{ ...entry, provider_ref: reference('_1'), state: 'failed' as const, at: iso(at - 30_000) }] : []),
-    { ...entry, provider_ref: reference(''), state: 'captured', at: iso(at) },
+    ...(failed ? [{ ...entry, provider_ref: reference('_1'), state: 'failed' as const, ...both(at - 30_000) }] : []),
+    { ...entry, provider_ref: reference(''), state: 'captured', ...both(at) },
   ];
 }
 
@@ -228,9 +228,13 @@ function refundsOf(
       created_by: cast.finance.id,
       created_at: iso(at),
       settled_at: iso(at),
+      sent_at: iso(at),
     },
   ];
 }
+
+/** A payment of the demo arrives when it is recorded. */
+const both = (at: number) => ({ at: iso(at), created_at: iso(at) });
 
 function paysAhead(method: Method): boolean {
   return method === 'card' || method === 'transfer';

@@ -1,5 +1,6 @@
 import { addMinutes, dateIn, hoursBetween, SINGAPORE, toInstant, toWallClock } from '#domain/time/time.ts';
 import type { Instant, WallClock } from '#domain/time/time.ts';
+import { aroundNow } from './around-now.ts';
 import { codeOf, makeBooking } from './bookings.ts';
 import type { Wanted } from './bookings.ts';
 import { createDispatch } from './dispatch.ts';
@@ -19,10 +20,12 @@ export type Extent = {
   days: number;
   /** Average number of days from booking to pickup. */
   lead_days: number;
+  /** Bookings of the first city whose pickup is within hours of now, so that its board is full at any hour. */
+  around_now: number;
 };
 
 /**
- * Yields bookings in the order they were made, specimens last. Only counters are kept, so a million bookings need no
+ * Yields bookings in the order they were made, those around now and the specimens last. Only counters are kept, so a million bookings need no
  * more memory than a hundred. The same world, cast, extent and `now` give the same bookings.
  */
 export function* bookingStream(
@@ -34,24 +37,30 @@ export function* bookingStream(
 ): Generator<BookingBundle> {
   const random = createRandom(SEED);
   const people = { cast, dispatch: createDispatch(crews) };
+  const [home] = world.markets;
+  if (!home) throw new Error('The demo has no city that sells');
   const markets = world.markets.map((market, index) => [market, weightOf(index, world.markets.length)] as const);
   const counter = new Map<string, number>();
-  const ordinary = extent.bookings - SPECIMENS.length;
-  let id = 0;
-  // Created first, so that their drivers are free.
-  const chance = createRandom(SEED + 1);
-  const specimens = SPECIMENS.map((sample, index) =>
-    makeBooking(specimen(sample, ordinary + index + 1, world.markets, now), now, people, chance),
-  );
-  const next = (wanted: Omit<Wanted, 'id' | 'code'>): BookingBundle => {
+  const ordinary = extent.bookings - extent.around_now - SPECIMENS.length;
+  const make = (wanted: Omit<Wanted, 'id' | 'code'>, id: number, random: Random): BookingBundle => {
     const date = dateIn(wanted.created_at, SINGAPORE);
     const key = `${wanted.kind}${date}`;
     const n = (counter.get(key) ?? 0) + 1;
     counter.set(key, n);
-    return makeBooking({ ...wanted, id: ++id, code: codeOf(wanted.kind, date, n) }, now, people, random);
+    return makeBooking({ ...wanted, id, code: codeOf(wanted.kind, date, n) }, now, people, random);
   };
+  // Created first, so that their drivers are free.
+  const chance = createRandom(SEED + 1);
+  const firstSpecimen = extent.bookings - SPECIMENS.length + 1;
+  const specimens = SPECIMENS.map((sample, index) =>
+    makeBooking(specimen(sample, firstSpecimen + index, world.markets, now), now, people, chance),
+  );
+  const soon = aroundNow(home, extent, now, chance).map((wanted, index) => make(wanted, ordinary + index + 1, chance));
+  let id = 0;
+  const next = (wanted: Omit<Wanted, 'id' | 'code'>): BookingBundle => make(wanted, ++id, random);
   for (const created_at of arrivals(ordinary, extent, now, random)) {
     if (id >= ordinary) break;
+    people.dispatch.forget(created_at);
     const wanted = randomBooking(random.weighted(markets), created_at, extent, random);
     const roomForTwo = id + 2 <= ordinary;
     const returns = roomForTwo && wanted.kind === 'airport' && wanted.direction === 'arrival' && random.chance(0.06);
@@ -71,6 +80,7 @@ export function* bookingStream(
       });
     }
   }
+  yield* soon;
   yield* specimens;
 }
 

@@ -93,6 +93,7 @@ function transferRows(
     ],
     additions: [
       { ...EXTRA, code: 'child_seat', label: 'Child seat', max_qty: 2, cost_minor: money(1000) },
+      { ...EXTRA, code: 'booster', label: 'Booster seat', max_qty: 2, cost_minor: money(700) },
       { ...EXTRA, code: 'extra_stop', label: 'Extra stop', max_qty: 3, cost_minor: money(1000) },
       {
         ...EXTRA,
@@ -104,6 +105,7 @@ function transferRows(
         cost_minor: money(400),
         markup: false,
       },
+      { ...EXTRA, code: 'toll', label: 'Tolls', unit: 'per_vehicle', cost_minor: money(300), markup: false },
     ],
     variables: [
       {

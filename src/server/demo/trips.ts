@@ -22,6 +22,8 @@ export type TripSpec = {
   direction: 'arrival' | 'departure';
   pickup_local: WallClock;
   created_at: Instant;
+  /** One traveller in the smallest class, so that any car of the city may be sent. */
+  alone?: boolean;
 };
 
 /**
@@ -29,8 +31,8 @@ export type TripSpec = {
  * @throws Error when the tariff does not sell it, which would be a fault of the tariff
  */
 export function makeTrip(market: Market, spec: TripSpec, random: Random): DemoJourney {
-  const party = makeParty(random);
-  const [carClass, vehicles] = chooseClass(party, random);
+  const drawn = makeParty(random);
+  const [party, [carClass, vehicles]] = spec.alone ? [ALONE, [SMALLEST, 1]] : [drawn, chooseClass(drawn, random)];
   const vehicle = { car_class_id: classId(carClass), vehicles, ...party };
   const common = { city_id: market.city.id, timezone: market.city.timezone, pickup_local: spec.pickup_local };
   const pickup_at = toInstant(spec.pickup_local, market.city.timezone);
@@ -145,6 +147,8 @@ function makeParty(random: Random): Party {
   return { adults, children, infants, luggage: random.whole(0, adults + children) };
 }
 
+const ALONE: Party = { adults: 1, children: 0, infants: 0, luggage: 1 };
+
 /** Returns a popular class that has room for the party, otherwise the fewest vehicles of the largest class. */
 function chooseClass(party: Party, random: Random): [CarClass, number] {
   const liked = random.weighted(LIKED);
@@ -177,6 +181,7 @@ const classOf = (code: string): CarClass => {
   return found;
 };
 const LARGEST = classOf('mpv');
+const SMALLEST = classOf('hatchback');
 const LIKED: readonly (readonly [CarClass, number])[] = [
   [classOf('mid_sized_sedan'), 46],
   [classOf('hatchback'), 12],

@@ -20,11 +20,30 @@ export interface SavedViewTable {
   updated_at: Generated<string>;
 }
 
+export interface PlaybookTable {
+  id: Generated<number>;
+  admin_id: number;
+  name: string;
+  kind: string;
+  /** JSON. */
+  steps: string;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface PlaybookRoleTable {
+  playbook_id: number;
+  role_id: number;
+}
+
 type ColumnLayout = { hidden: string[]; order: string[]; widths: Record<string, number> };
 
 declare module '#server/kit/database/tables.ts' {
   interface Tables {
     preference: PreferenceTable;
     saved_view: SavedViewTable;
+    playbook: PlaybookTable;
+    playbook_role: PlaybookRoleTable;
   }
 }

@@ -1,5 +1,6 @@
 import type { assignment } from '#contract/dispatch/assignment.ts';
 import type { Assignment } from '#contract/dispatch/assignment.schema.ts';
+import { sightOf } from '#domain/access/sight.ts';
 import type { Slot, Window } from '#domain/dispatch/windows.ts';
 import { presentBooking, notifyDrivers, type BookingRecord } from '#server/booking/index.ts';
 import type { StaffContext, Tx } from '#server/kit/change/context.ts';
@@ -14,7 +15,7 @@ export const assign: Handler<typeof assignment.assign> = ({ body }, context) =>
   context.transact(async (tx) => {
     const state = await lockDispatchState(tx, body.order_id, context);
     const slots = openSlots(state, body);
-    expectVersion(presentBooking(state.booking), body.expected_version);
+    expectVersion(presentBooking(state.booking, sightOf(context.actor.grants)), body.expected_version);
     return { data: await fill(tx, state, slots, body, context) };
   });
 
@@ -86,5 +87,5 @@ async function fill(
     context,
     slots.map(({ from }) => ({ phone: offer.phone, text: newJobText(booking, offer.car.plate, from) })),
   );
-  return (await assignmentsWithIds(tx.db, ids)).map(presentAssignment);
+  return (await assignmentsWithIds(tx.db, ids)).map((row) => presentAssignment(row, sightOf(context.actor.grants)));
 }

@@ -5,7 +5,8 @@ import { endsAfter } from '#server/kit/jobs/dispatch-window.ts';
 import type { AssignmentTable } from './tables.ts';
 
 /** An assignment with the names it is shown by. */
-export interface AssignmentRecord extends Omit<Assignment, 'booking' | 'driver' | 'car' | 'company'> {
+export interface AssignmentRecord extends Omit<Assignment, 'booking' | 'driver' | 'car' | 'company' | 'payout_minor'> {
+  payout_minor: number;
   booking_id: number;
   code: string;
   market: string | null;

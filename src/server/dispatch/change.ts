@@ -1,6 +1,7 @@
 import type { assignment } from '#contract/dispatch/assignment.ts';
 import type { Assignment } from '#contract/dispatch/assignment.schema.ts';
 import { canJob, holdsSlot, jobIsOver, type JobEvent, type ProgressEvent } from '#domain/dispatch/progress.ts';
+import { sightOf } from '#domain/access/sight.ts';
 import type { BookingContext } from '#domain/booking/booking.ts';
 import { sameSlot } from '#domain/dispatch/windows.ts';
 import { addMinutes, isBefore } from '#domain/time/time.ts';
@@ -8,6 +9,7 @@ import { notifyDrivers } from '#server/booking/index.ts';
 import type { StaffContext, Tx } from '#server/kit/change/context.ts';
 import { conflict, expectVersion, notFound } from '#server/kit/http/errors.ts';
 import type { Handler, Input } from '#server/kit/http/handlers.ts';
+import { openStatements } from '#server/payout/index.ts';
 import { alreadyAssigned, newJobText, whichOf } from './assign.ts';
 import { findAssignment, lockFleet, updateAssignment, type AssignmentRecord } from './assignment.store.ts';
 import { assignSlots, nameOf } from './give.ts';
@@ -27,9 +29,9 @@ export const change: Handler<typeof assignment.update> = ({ params, body }, cont
 export const cancel: Handler<typeof assignment.cancel> = ({ params, body }, context) =>
   context.transact(async (tx) => {
     const { state, job } = await lockJob(tx, params.id, context);
-    expectVersion(presentAssignment(job), context.ifMatch);
+    expectVersion(presentAssignment(job, sightOf(context.actor.grants)), context.ifMatch);
     await unassign(tx, state, [job], body.reason, context);
-    return { data: await reread(tx, job.id) };
+    return { data: await reread(tx, job.id, context) };
   });
 
 export const cancelAll: Handler<typeof assignment.cancelAll> = ({ params, body }, context) =>
@@ -38,7 +40,7 @@ export const cancelAll: Handler<typeof assignment.cancelAll> = ({ params, body }
     const jobs = state.assignments.filter(({ status }) => !jobIsOver(status));
     if (jobs.length === 0) throw conflict('invalid_transition', 'No driver is assigned to it.', { allowed: [] });
     await unassign(tx, state, jobs, body.reason, context);
-    return { data: await Promise.all(jobs.map(({ id }) => reread(tx, id))) };
+    return { data: await Promise.all(jobs.map(({ id }) => reread(tx, id, context))) };
   });
 
 /** Unassigns jobs of one locked booking. */
@@ -75,7 +77,7 @@ interface LockedAssignment {
 }
 
 /** Locks the booking of an assignment and reads the assignment as it is then. */
-async function lockJob(tx: Tx, id: number, context: StaffContext): Promise<LockedAssignment> {
+export async function lockJob(tx: Tx, id: number, context: StaffContext): Promise<LockedAssignment> {
   const found = await findAssignment(tx.db, id);
   if (!found) throw notFound('This assignment');
   const state = await lockDispatchState(tx, found.booking_id, context);
@@ -93,8 +95,9 @@ async function reassign(
   const { booking } = state;
   const holder = holderOf(state, job);
   if (!holdsSlot(job.status) && holder) throw alreadyAssigned(holder);
-  if (body.driver_id === job.driver_id && body.car_id === job.car_id && holder) return presentAssignment(job);
-  expectVersion(presentAssignment(job), body.expected_version ?? context.ifMatch);
+  if (body.driver_id === job.driver_id && body.car_id === job.car_id && holder)
+    return presentAssignment(job, sightOf(context.actor.grants));
+  expectVersion(presentAssignment(job, sightOf(context.actor.grants)), body.expected_version ?? context.ifMatch);
   refuseUnless('reassign', state, job, context);
   const slots = state.slots.filter((slot) => sameSlot(slot, job));
   const release = () =>
@@ -116,7 +119,7 @@ async function reassign(
     ...(job.driver_id === body.driver_id ? [] : [removedJobText(job)]),
     { phone: offer.phone, text: newJobText(booking, offer.car.plate, job.core_from) },
   ]);
-  return reread(tx, ids[0] ?? 0);
+  return reread(tx, ids[0] ?? 0, context);
 }
 
 async function report(
@@ -125,7 +128,7 @@ async function report(
   body: Report,
   context: StaffContext,
 ): Promise<Assignment> {
-  expectVersion(presentAssignment(job), context.ifMatch);
+  expectVersion(presentAssignment(job, sightOf(context.actor.grants)), context.ifMatch);
   const { event, occurred_at = context.now.toISOString(), contact_attempts = 0, note } = body;
   const attempts = Math.max(job.contact_attempts, contact_attempts);
   const verdict = refuseUnless(event, state, job, context, {
@@ -135,13 +138,14 @@ async function report(
   });
   const at = new Date(occurred_at);
   await updateAssignment(tx.db, job.id, { ...stampOf(event, job, at), contact_attempts: attempts });
+  if (event === 'complete' || event === 'no_show') await openStatements(tx, [job.id]);
   const data = {
     ...named(job),
     ...whichOf(state.booking, job),
     ...(event === 'no_show' && { contact_attempts: attempts }),
   };
   await syncBookingStatus(tx, state, [{ event: verdict.log, at, data, note }], context);
-  return reread(tx, job.id);
+  return reread(tx, job.id, context);
 }
 
 /** Returns the columns a progress report sets. A job that ends early frees its driver and car from that moment. */
@@ -188,8 +192,8 @@ const removedJobText = (job: AssignmentRecord) => ({
   text: `${job.code} on ${local(job.core_from, job.timezone)} is no longer yours. Please do not drive.`,
 });
 
-async function reread(tx: Tx, id: number): Promise<Assignment> {
+export async function reread(tx: Tx, id: number, context: StaffContext): Promise<Assignment> {
   const row = await findAssignment(tx.db, id);
   if (!row) throw notFound('This assignment');
-  return presentAssignment(row);
+  return presentAssignment(row, sightOf(context.actor.grants));
 }

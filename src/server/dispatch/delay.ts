@@ -1,5 +1,6 @@
 import type { assignment } from '#contract/dispatch/assignment.ts';
 import { followFlight, type Moved } from '#domain/dispatch/delay.ts';
+import { sightOf } from '#domain/access/sight.ts';
 import { presentBooking, notifyDrivers } from '#server/booking/index.ts';
 import type { StaffContext, Tx } from '#server/kit/change/context.ts';
 import { conflict } from '#server/kit/http/errors.ts';
@@ -20,7 +21,7 @@ export const delay: Handler<typeof assignment.delay> = ({ params, body }, contex
     const state = await readDispatchState(tx.db, await dispatchWrites.open(tx, params.id, context));
     const follows = followFlight(state.booking, body.minutes);
     if (!follows.ok) throw conflict('not_movable', follows.why, { status: state.booking.status });
-    return { data: presentBooking(await move(tx, state, follows.to, body, context)) };
+    return { data: presentBooking(await move(tx, state, follows.to, body, context), sightOf(context.actor.grants)) };
   });
 
 async function move(tx: Tx, state: DispatchState, to: Moved, body: Delay, context: StaffContext) {

@@ -1,11 +1,12 @@
 import type { Assignment } from '#contract/dispatch/assignment.schema.ts';
 import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
+import { NO_SIGHT } from '#domain/access/sight.ts';
 import { openJobs } from './assignment.store.ts';
 import { unassign } from './change.ts';
 import { lockDispatchState } from './state.ts';
 import { presentAssignment } from './presenter.ts';
 
-/** A job that can still be taken from its driver: the customer is not on board. */
+/** A job that can still be taken from its driver: the customer is not on board. Without its payout. */
 export type FutureJob = Assignment;
 
 /**
@@ -17,7 +18,7 @@ export async function futureJobs(
   of: { driver_id?: number; car_id?: number; company_id?: number },
   now: Date,
 ): Promise<FutureJob[]> {
-  return (await openJobs(db, of, now)).map(presentAssignment);
+  return (await openJobs(db, of, now)).map((row) => presentAssignment(row, NO_SIGHT));
 }
 
 /**

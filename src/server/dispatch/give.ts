@@ -1,8 +1,10 @@
 import { reasonsAgainst, type Wanted } from '#domain/dispatch/eligible.ts';
+import { zonesOfTrip } from '#domain/dispatch/trip-zones.ts';
 import { payoutFor } from '#domain/dispatch/progress.ts';
 import { sameSlot, type Slot, type Window } from '#domain/dispatch/windows.ts';
 import { marketsOf, type BookingRecord } from '#server/booking/index.ts';
-import type { StaffContext, Tx } from '#server/kit/change/context.ts';
+import { zonesOf } from '#server/pricing/index.ts';
+import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
 import { fromDatabase } from '#server/kit/database/database-errors.ts';
 import { ApiError, conflict, invalid, notFound } from '#server/kit/http/errors.ts';
 import { withinSavepoint } from '#server/kit/change/savepoint.store.ts';
@@ -46,7 +48,7 @@ export async function assignSlots(
   );
   const offer = await findOffer(tx.db, booking, crew);
   if (!offer) throw notFound('This driver or car');
-  const reasons = reasonsAgainst(wantedOf(booking), offer, slots);
+  const reasons = reasonsAgainst(await wantedOf(tx.db, booking), offer, slots);
   if (reasons.length > 0) throw conflict('not_eligible', reasons.map(({ why }) => why).join(' '), { reasons });
   const isShort = await refuseConflicts(
     tx,
@@ -96,8 +98,9 @@ export async function assignSlots(
 }
 
 /** Returns what a booking requires of its crew. */
-export const wantedOf = (booking: BookingRecord): Wanted => ({
+export const wantedOf = async (db: Db, booking: BookingRecord): Promise<Wanted> => ({
   ...booking,
+  zones: zonesOfTrip(booking, await zonesOf(db, booking.city_id, booking.kind)),
   city: booking.city_name,
   airport: booking.airport_id && booking.airport ? { id: booking.airport_id, iata: booking.airport.iata } : null,
   car_class: { id: booking.car_class_id, name: booking.car_class.name, rank: booking.class_rank },

@@ -1,5 +1,5 @@
 import type { Conflict } from '#contract/dispatch/assignment.schema.ts';
-import { addedReasons, reasonsAgainst, type CrewFacts, type Reason } from '#domain/dispatch/eligible.ts';
+import { addedReasons, reasonsAgainst, type CrewFacts, type Reason, type Wanted } from '#domain/dispatch/eligible.ts';
 import { outcomeOf, payoutAfter, type JobOutcome } from '#domain/dispatch/moved.ts';
 import { jobIsOver } from '#domain/dispatch/progress.ts';
 import { gapMinutes, sameSlot, slotsOf, type Slot, type Window } from '#domain/dispatch/windows.ts';
@@ -46,12 +46,13 @@ export async function impactsOf(
         );
   const before = { cost_minor: booking.cost_minor, slots: now };
   const after = { cost_minor: next.cost_minor, slots };
+  const [was, wanted] = [await wantedOf(db, booking), await wantedOf(db, next)];
   const impacts: JobImpact[] = [];
   for (const job of jobs) {
     const slot = slots.find((each) => sameSlot(each, job));
     const offer = await findOffer(db, next, job);
     const moves = slot !== undefined && !isSameTime(slot, { from: job.core_from, to: job.core_to });
-    const reasons = slot && offer ? against(moves ? undefined : booking, next, offer, slot) : [];
+    const reasons = slot && offer ? against(moves ? undefined : was, wanted, offer, slot) : [];
     const siblings = moved.filter((each) => slot && each.job !== job && gapMinutes(each.slot, slot) < 0);
     const near = [...others, ...siblings.map(asNear)].filter(
       ({ driver_id, car_id }) => driver_id === job.driver_id || car_id === job.car_id,
@@ -64,10 +65,8 @@ export async function impactsOf(
 }
 
 /** Returns the reasons against a crew. A job that keeps its time (`before` given) is judged only on what the change adds. */
-const against = (before: BookingRecord | undefined, next: BookingRecord, offer: CrewFacts, slot: Window): Reason[] =>
-  before
-    ? addedReasons(wantedOf(before), wantedOf(next), offer, [slot])
-    : reasonsAgainst(wantedOf(next), offer, [slot]);
+const against = (before: Wanted | undefined, next: Wanted, offer: CrewFacts, slot: Window): Reason[] =>
+  before ? addedReasons(before, next, offer, [slot]) : reasonsAgainst(next, offer, [slot]);
 
 const isSameTime = (one: Window, other: Window): boolean =>
   Date.parse(one.from) === Date.parse(other.from) && Date.parse(one.to) === Date.parse(other.to);

@@ -3,6 +3,7 @@ import { implement } from '#server/kit/http/handlers.ts';
 import { assign, assignAll } from './assign.ts';
 import { cancel, cancelAll, change } from './change.ts';
 import { delay } from './delay.ts';
+import { setPayout } from './payout.ts';
 import { candidates, ofOrder, one } from './read.ts';
 
 export { moveJobs } from './move-jobs.ts';
@@ -18,6 +19,7 @@ export const dispatchRoutes = implement(assignment, {
   cancel,
   candidates,
   assignAll,
+  setPayout,
   delay,
   cancelAll,
 });

@@ -5,6 +5,7 @@ import { updateBooking, type BookingRecord } from '#server/booking/index.ts';
 import type { StaffContext, Tx } from '#server/kit/change/context.ts';
 import type { Tables } from '#server/kit/database/tables.ts';
 import { conflict, invalid } from '#server/kit/http/errors.ts';
+import { recapTickets } from '#server/ticket/index.ts';
 import { lockFleet, updateAssignment, type AssignmentRecord } from './assignment.store.ts';
 import { unassign } from './change.ts';
 import { lockDispatchState, syncBookingStatus, type Happened, type DispatchState } from './state.ts';
@@ -56,6 +57,7 @@ export async function moveJobs(
   const now = unable.length > 0 ? await lockDispatchState(tx, state.booking.id, context) : state;
   await updateBooking(tx.db, state.booking.id, values);
   const booking = await syncBookingStatus(tx, { ...now, slots: slotsOf(next) }, [happened], context);
+  await recapTickets(tx, state.booking.id, context.now);
   return { booking, kept: kept.map(({ job }) => job) };
 }
 

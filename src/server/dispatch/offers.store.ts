@@ -105,7 +105,7 @@ async function offers(
       dc.car_id is not null as linked,
       jsonb_build_object('name', co.name, 'enabled', co.enabled, 'validation_status', co.validation_status) as company,
       case when s.id is not null then
-        jsonb_build_object('airport_ids', to_jsonb(s.airport_ids), 'car_class_ids', to_jsonb(s.car_class_ids))
+        jsonb_build_object('zone_ids', to_jsonb(s.zone_ids), 'airport_ids', to_jsonb(s.airport_ids), 'car_class_ids', to_jsonb(s.car_class_ids))
       end as service,
       jsonb_build_object(
         'name', d.name, 'enabled', d.enabled, 'status', d.status,

@@ -1,4 +1,5 @@
 import type { Assignment, Conflict } from '#contract/dispatch/assignment.schema.ts';
+import type { Sight } from '#domain/access/sight.ts';
 import { clash, gapMinutes } from '#domain/dispatch/windows.ts';
 import type { Window } from '#domain/dispatch/windows.ts';
 import { formatWallClock, toWallClock } from '#domain/time/time.ts';
@@ -6,7 +7,7 @@ import { within } from '#server/booking/index.ts';
 import type { AssignmentRecord } from './assignment.store.ts';
 import type { NearJob } from './offers.store.ts';
 
-export const presentAssignment = (row: AssignmentRecord): Assignment => ({
+export const presentAssignment = (row: AssignmentRecord, sight: Sight): Assignment => ({
   id: row.id,
   booking: { id: row.booking_id, code: row.code },
   timezone: row.timezone,
@@ -19,7 +20,7 @@ export const presentAssignment = (row: AssignmentRecord): Assignment => ({
   core_from: row.core_from,
   core_to: row.core_to,
   buffer_min: row.buffer_min,
-  payout_minor: row.payout_minor,
+  ...(sight.cost && { payout_minor: row.payout_minor }),
   payout_currency: row.payout_currency,
   replaces: row.replaces,
   reason: row.reason,

@@ -1,5 +1,6 @@
 import type { assignment } from '#contract/dispatch/assignment.ts';
 import type { Candidate } from '#contract/dispatch/assignment.schema.ts';
+import { sightOf } from '#domain/access/sight.ts';
 import { reasonsAgainst } from '#domain/dispatch/eligible.ts';
 import { scheduleFit, compareCandidates, isOut } from '#domain/dispatch/ranking.ts';
 import { slotsOf } from '#domain/dispatch/windows.ts';
@@ -14,15 +15,17 @@ import { conflictsOf, presentAssignment } from './presenter.ts';
 export const one: Handler<typeof assignment.one> = async ({ params }, context) => {
   const found = await findAssignment(context.db, params.id);
   if (!found || !within(marketsOf(context), found.market)) throw notFound('This assignment');
-  return { data: presentAssignment(found) };
+  return { data: presentAssignment(found, sightOf(context.actor.grants)) };
 };
 
 export const ofOrder: Handler<typeof assignment.ofOrder> = async ({ params }, context) => {
   const { id } = visible(await findBooking(context.db, params), context);
-  return { data: (await assignmentsOf(context.db, id)).map(presentAssignment) };
+  return {
+    data: (await assignmentsOf(context.db, id)).map((row) => presentAssignment(row, sightOf(context.actor.grants))),
+  };
 };
 
-/** Ranks candidates in three statements, however large the fleet: the booking, the crews and their jobs. */
+/** Ranks candidates in four statements, however large the fleet: the booking, its zones, the crews and their jobs. */
 export const candidates: Handler<typeof assignment.candidates> = async ({ params, query }, context) => {
   const { db } = context;
   const booking = visible(await findBooking(db, params), context);
@@ -47,7 +50,7 @@ export const candidates: Handler<typeof assignment.candidates> = async ({ params
     spanOf(windows),
     own.map(({ id }) => id),
   );
-  const wanted = wantedOf(booking);
+  const wanted = await wantedOf(db, booking);
   const markets = marketsOf(context);
   const rank = booking.class_rank;
   const data = found

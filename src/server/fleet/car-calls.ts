@@ -1,5 +1,4 @@
 import { car } from '#contract/fleet/car.ts';
-import { SINGAPORE } from '#domain/time/time.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { jobsOn } from './calendar.ts';
 import { documentsEnding } from './calendar.store.ts';
@@ -19,8 +18,9 @@ export const carHandlers: Handlers<typeof car> = {
     toggleCar(params, { enabled: params.flag === 'enable', unassign: query.unassign }, context),
 
   async orders({ params: { id }, query: days }, context) {
-    const { insurance_expires_on, inspection_expires_on, registration_expires_on } = await carAt(context.db, { id });
-    const jobs = await jobsOn({ car_id: id }, days, SINGAPORE, context);
+    const found = await carAt(context.db, { id });
+    const { timezone, insurance_expires_on, inspection_expires_on, registration_expires_on } = found;
+    const jobs = await jobsOn({ car_id: id }, days, timezone, context);
     const dates = [
       { what: 'insurance', on: insurance_expires_on },
       { what: 'inspection', on: inspection_expires_on },

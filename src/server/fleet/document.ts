@@ -148,7 +148,7 @@ async function copyExpiryToOwner(
 }
 
 function decide(event: 'approve' | 'reject', row: DocumentRow, { now }: StaffContext): void {
-  const verdict = mayDecide(event, row, dateIn(now.toISOString(), row.timezone));
+  const verdict = mayDecide(event, { ...row, file: row.scan }, dateIn(now.toISOString(), row.timezone));
   if (!verdict.ok) throw conflict('invalid_transition', verdict.why, { state: row.state });
 }
 

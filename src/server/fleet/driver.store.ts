@@ -117,7 +117,7 @@ const columnsFor = ({ now }: DriverListContext) => sql`
   driver.id, driver.company_id, company.name as company_name, driver.name, driver.phone, driver.email, driver.photo,
   driver.licence_no, driver.licence_country, driver.licence_class, driver.licence_expires_on, driver.vocational_no,
   driver.vocational_expires_on, driver.languages, driver.city_id, city.name ->> 'en' as city_name, city.timezone,
-  driver.status, driver.rating::float8 as rating, ${EXPIRES} as expires_on,
+  driver.status, driver.rating::float8 as rating, driver.ratings, ${EXPIRES} as expires_on,
   (select max(l.to_on) from driver_leave l where l.driver_id = driver.id and ${todayIn(now)} between l.from_on and l.to_on)
     as away_until,
   (select coalesce(json_agg(json_build_object('id', c.id, 'plate', c.plate, 'name', c.make || ' ' || c.model,

@@ -12,7 +12,7 @@ type Of = { driver_id: number } | { car_id: number } | { driver_id: number; car_
 export async function jobsAhead(db: Db, of: Of, now: Date, markets: readonly string[]): Promise<JobAhead[]> {
   const owners = Object.entries(of).map(([column, id]) => sql`a.${sql.ref(column)} = ${id}`);
   const { rows } = await sql<JobAhead>`
-    select a.id as assignment_id, a.booking_id, a.core_from, a.core_to,
+    select a.id as assignment_id, a.booking_id, a.core_from, a.core_to, a.status = 'on_board' as on_board,
       case when ${markets.length === 0} or b.market = any(${[...markets]}::text[]) then b.code end as code
     from assignment a join booking b on b.id = a.booking_id
     where ${sql.join(owners, sql` and `)} and a.status in ('assigned', 'en_route', 'arrived', 'on_board')

@@ -1,4 +1,5 @@
 import { formatInstant } from '#domain/time/time.ts';
+import type { JobAhead } from '#contract/fleet/driver.schema.ts';
 import { marketsOf } from '#server/booking/index.ts';
 import { futureJobs, unassignJobs } from '#server/dispatch/index.ts';
 import type { StaffContext, Tx } from '#server/kit/change/context.ts';
@@ -20,7 +21,13 @@ export async function releaseJobs(tx: Tx, of: Of, reason: string, context: Staff
 export async function refuseJobs({ db }: Tx, of: Of, name: string, context: StaffContext): Promise<void> {
   const jobs = await jobsAhead(db, of, context.now, marketsOf(context));
   if (jobs.length === 0) return;
-  const named = jobs.slice(0, NAMED).map(({ code, core_from }) => code ?? `one at ${formatInstant(core_from)}`);
+  if (jobs.every(({ on_board }) => on_board))
+    throw conflict(
+      'jobs_ahead',
+      `${name} has a customer on board: ${jobs.map(nameOf).join(', ')}. Wait until that trip is over.`,
+      { jobs },
+    );
+  const named = jobs.slice(0, NAMED).map(nameOf);
   const more = jobs.length > NAMED ? ` and ${jobs.length - NAMED} more` : '';
   throw conflict(
     'jobs_ahead',
@@ -30,5 +37,7 @@ export async function refuseJobs({ db }: Tx, of: Of, name: string, context: Staf
 }
 
 type Of = { driver_id: number } | { car_id: number };
+
+const nameOf = ({ code, core_from }: JobAhead): string => code ?? `one at ${formatInstant(core_from)}`;
 
 const NAMED = 3;

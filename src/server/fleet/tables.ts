@@ -37,6 +37,7 @@ export interface CompanyServiceTable extends Versioned {
   company_id: number;
   kind: BookingKind;
   city_id: number;
+  zone_ids: Generated<number[]>;
   airport_ids: Generated<number[]>;
   car_class_ids: number[];
   languages: Generated<string[]>;
@@ -60,6 +61,7 @@ export interface DriverTable extends Versioned, Deletable {
   city_id: number;
   status: Generated<DriverStatus>;
   rating: string | null;
+  ratings: Generated<number>;
   enabled: Generated<boolean>;
 }
 

@@ -98,11 +98,11 @@ async function runBatch(
   const actor = await work.actor(db);
   const inputOf = readRequest(work.input, actor);
   const failures: Failure[] = [];
-  const after: (() => Promise<void>)[] = [];
+  const after: ((db: Db) => Promise<void>)[] = [];
   const until = performance.now() + STEP_MS;
   let place = 0;
   for (const item of items) {
-    const own: (() => Promise<void>)[] = [];
+    const own: ((db: Db) => Promise<void>)[] = [];
     const idempotencyKey = `job-${work.id}-${item.record_id}`;
     const base = callBase(work, actor, installation, { idempotencyKey, after: own });
     try {
@@ -133,8 +133,18 @@ function readRequest({ list, call: id, params, body }: BulkRequest, actor: Actor
   if (lacking.length > 0) throw invalid({ params: [`Must say which ${lacking.join(' and ')}.`] });
   refuseWithout(actor, accessFor(call, params));
   const { input } = validator(completed(call), false);
-  const read = input({ params: { ...params, id: '1' }, query: {}, body: body ?? undefined });
-  return (recordId) => ({ ...read, params: { ...(read.params as object), id: recordId } });
+  // Some calls take the id of the record from their query.
+  const inPath = paramNames(call.path).includes('id');
+  const any = { id: '1' };
+  const read = input({
+    params: inPath ? { ...params, ...any } : params,
+    query: inPath ? {} : any,
+    body: body ?? undefined,
+  });
+  return (id) =>
+    inPath
+      ? { ...read, params: { ...(read.params as object), id } }
+      : { ...read, query: { ...(read.query as object), id } };
 }
 
 function accessFor(call: Call, params: Readonly<Record<string, string>>) {

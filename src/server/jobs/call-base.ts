@@ -1,4 +1,4 @@
-import type { Actor, Installation } from '#server/kit/change/context.ts';
+import type { Actor, Db, Installation } from '#server/kit/change/context.ts';
 import type { JobContext } from '#server/kit/jobs/jobs.ts';
 import type { CallBase } from '#server/kit/http/run-call.ts';
 
@@ -9,7 +9,7 @@ export const callBase = (
   work: AtWork,
   actor: Actor,
   installation: Installation,
-  { idempotencyKey, after }: { idempotencyKey?: string; after?: (() => Promise<void>)[] } = {},
+  { idempotencyKey, after }: { idempotencyKey?: string; after?: ((db: Db) => Promise<void>)[] } = {},
 ): CallBase => ({
   actor,
   installation,

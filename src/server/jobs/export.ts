@@ -5,9 +5,8 @@ import { splitAccess, type Access } from '#domain/access/access.ts';
 import { BYTE_ORDER_MARK, csvLine, type Cell } from '#domain/text/csv.ts';
 import { dateIn, formatInstant } from '#domain/time/time.ts';
 import { nameIn } from '#domain/text/words.ts';
-import type { Actor } from '#server/kit/change/context.ts';
+import type { Actor, Installation } from '#server/kit/change/context.ts';
 import { invalid } from '#server/kit/http/errors.ts';
-import type { FileStore } from '#server/kit/files/store.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { enqueue, jobKind, type JobContext } from '#server/kit/jobs/jobs.ts';
 import type { FileColumn, Reader } from '#server/kit/change/list-source.ts';
@@ -39,7 +38,7 @@ export const exportHandlers: Handlers<ExportCalls> = {
  * Returns the job that writes everything a filter finds into a file. After a crash it starts again, because it changes
  * nothing.
  */
-export const exportJob = (store: FileStore) =>
+export const exportJob = ({ files: store, fileQuota: quota }: Pick<Installation, 'files' | 'fileQuota'>) =>
   jobKind<Order>({
     name: 'export',
     input: v.object({
@@ -58,7 +57,7 @@ export const exportJob = (store: FileStore) =>
       const { source } = allowed(actor, input);
       const needs = [...needOf(source.call), ...exportNeed(source.call)];
       const about = { name, mime: 'text/csv', purpose: 'export', ownerId: actor.id, needs };
-      const file = await storeFile({ db, store }, about, linesOf(work, look), work.now());
+      const file = await storeFile({ db, store, quota }, about, linesOf(work, look), work.now());
       return {
         say: `${work.done.toLocaleString('en')} ${work.done === 1 ? 'row' : 'rows'}.`,
         result: { fileId: file.id, name: file.name, bytes: file.bytes },

@@ -53,8 +53,10 @@ export const importHandlers: Handlers<ImportCalls> = {
     if (target.whole && rows.length > MAX_WHOLE)
       throw invalid({ text: [`At most ${MAX_WHOLE.toLocaleString('en')} rows at once: split the file.`] });
     // Stored before the transaction. A file that a crash leaves behind is purged as unused.
-    const about = { name, mime: 'text/csv', purpose: 'import', ownerId: actor.id };
-    const file = await storeFile({ db, store: installation.files }, about, Readable.from([Buffer.from(text)]), now);
+    const content = Buffer.from(text);
+    const about = { name, mime: 'text/csv', purpose: 'import', ownerId: actor.id, bytes: content.byteLength };
+    const files = { db, store: installation.files, quota: installation.fileQuota };
+    const file = await storeFile(files, about, Readable.from([content]), now);
     const order = {
       target: id,
       file: file.id,

@@ -91,6 +91,16 @@ export async function failedItems(db: Db, jobId: number): Promise<Item[]> {
   return rows;
 }
 
+/** Returns the records a job has worked on without a failure. */
+export async function doneItems(db: Db, { id, done }: JobRecord): Promise<Item[]> {
+  const { rows } = await sql<Item>`
+    select i.record_id as "recordId", i.label from job_item i
+    where i.job_id = ${id} and i.place <= ${done}
+      and not exists (select from job_failure f where f.job_id = i.job_id and f.place = i.place)
+    order by i.place`.execute(db);
+  return rows;
+}
+
 /** Deletes jobs that ended more than 90 days ago, with their failures. */
 export const purgeJobs = (db: Db) =>
   db

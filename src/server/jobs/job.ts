@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import type { job } from '#contract/job.ts';
+import { kindOfList } from '#contract/kinds.ts';
+import type { Call } from '#contract/kit/call.ts';
 import { JOB_KINDS, type BackgroundJob } from '#contract/job.schema.ts';
 import { readsEverything } from '#domain/access/access.ts';
 import { covers } from '#domain/access/admin-rules.ts';
@@ -8,9 +10,18 @@ import { conflict, forbidden, notFound } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { enqueue } from '#server/kit/jobs/jobs.ts';
 import { downloadLink } from '#server/storage/index.ts';
-import { askToStop, failedItems, failuresOf, findJob, listJobs, lockJob, type JobRecord } from './job.store.ts';
+import {
+  askToStop,
+  doneItems,
+  failedItems,
+  failuresOf,
+  findJob,
+  listJobs,
+  lockJob,
+  type JobRecord,
+} from './job.store.ts';
 
-type JobCalls = Pick<typeof job, 'list' | 'one' | 'failures' | 'cancel' | 'retry' | 'link'>;
+type JobCalls = Pick<typeof job, 'list' | 'one' | 'failures' | 'cancel' | 'retry' | 'undo' | 'link'>;
 
 export const jobHandlers: Handlers<JobCalls> = {
   async list({ query }, context) {
@@ -82,7 +93,33 @@ export const jobHandlers: Handlers<JobCalls> = {
       });
       return { data: presentJob(await loadJob(tx, id), context) };
     }),
+
+  undo: ({ params }, context) =>
+    context.transact(async (tx) => {
+      const { actor, now } = context;
+      const row = visible(await lockJob(tx.db, params.id), actor);
+      if (row.admin_id !== actor.id) throw forbidden(`Only ${row.asked_by} can undo this.`);
+      if (row.continued) throw conflict('continued', 'This job was undone or retried already.');
+      const by = undoOf(row);
+      const late = row.ended_at === null || now.getTime() - Date.parse(row.ended_at) > UNDO_MS;
+      const items = by && !late ? await doneItems(tx.db, row) : [];
+      if (!by || items.length === 0) throw conflict('not_undoable', 'This job cannot be undone, or not any more.');
+      const id = await enqueue(tx, actor, {
+        kind: row.kind,
+        title: `Undo ${row.title}`.slice(0, MAX_TITLE),
+        input: { ...row.input, call: by.id },
+        items,
+        retryOf: row.id,
+      });
+      return { data: presentJob(await loadJob(tx, id), context) };
+    }),
 };
+
+/** Returns the call that undoes what a job did; undefined if there is none. */
+function undoOf({ kind, input }: JobRecord): Call | undefined {
+  const order = v.safeParse(v.object({ list: v.string(), call: v.string() }), input);
+  return kind === 'bulk' && order.success ? kindOfList(order.output.list)?.undoneBy[order.output.call] : undefined;
+}
 
 /**
  * Returns the owner that a list is limited to; undefined for everybody's jobs, which only admins with all read rights in
@@ -156,4 +193,6 @@ const isRetriable = ({ kind, ended_at, failed }: JobRecord): boolean =>
   kind === 'bulk' && ended_at !== null && failed > 0;
 
 const MAX_TITLE = 200;
+/** The console offers to undo for ten seconds; a slow network gets some more. */
+const UNDO_MS = 60_000;
 const RESULT_MS = 6.9 * 86_400_000;

@@ -5,6 +5,7 @@ import type { Kind } from '#contract/kit/kind.ts';
 import { kindOfList, type ListedKind } from '#contract/kinds.ts';
 import { activityList } from '#server/audit/index.ts';
 import { bookingList } from '#server/booking/index.ts';
+import { CAMPAIGN_LISTS } from '#server/campaign/index.ts';
 import { customerList } from '#server/customer/index.ts';
 import { FLEET_LISTS } from '#server/fleet/index.ts';
 import type { Actor } from '#server/kit/change/context.ts';
@@ -13,9 +14,13 @@ import { invalid } from '#server/kit/http/errors.ts';
 import type { Input } from '#server/kit/http/handlers.ts';
 import { refuseWithout } from '#server/kit/http/run-call.ts';
 import { validator } from '#server/kit/http/validate.ts';
+import { takingsList } from '#server/payment/index.ts';
+import { PAYOUT_LISTS } from '#server/payout/index.ts';
 import { PRICING_LISTS } from '#server/pricing/index.ts';
 import { REFERENCE_LISTS } from '#server/reference/index.ts';
+import { SENDING_LISTS } from '#server/sending/index.ts';
 import { STAFF_LISTS } from '#server/staff/index.ts';
+import { savedReplyList, ticketList } from '#server/ticket/index.ts';
 import { jobList } from './job-source.ts';
 
 type Source = ListSource<Call, { id: number }>;
@@ -25,11 +30,17 @@ export const SOURCES: Readonly<Record<ListedKind, Source>> = {
   ...REFERENCE_LISTS,
   ...PRICING_LISTS,
   ...FLEET_LISTS,
+  ...PAYOUT_LISTS,
+  ...SENDING_LISTS,
+  ...CAMPAIGN_LISTS,
   ...STAFF_LISTS,
   booking: bookingList,
   customer: customerList,
   activity_entry: activityList,
+  takings: takingsList,
   job: jobList,
+  ticket: ticketList,
+  saved_reply: savedReplyList,
 };
 
 /** Returns the kind that the list of a screen shows, with its source; undefined when no kind has this list. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Amount } from '#domain/booking/refund-approval.ts';
 import { parseMoney } from '#domain/money/money.ts';
 import { isCurrency } from '#domain/reference/currency.ts';
+import { DATE_LOCALES, type DateLocale } from '#domain/time/date-locale.ts';
 import { isExposed, namesProxies } from './exposure.ts';
 
 /** All configuration, by environment variable. The README's table lists the same variables. */
@@ -18,17 +19,26 @@ export interface Config {
   smtpUrl: string | undefined;
   /** Sender of mails. */
   mailFrom: string;
+  /** Mails per second and process. */
+  mailRate: number;
+  /** Signs what gateways report about messages; undefined: reports are not taken. */
+  eventsSecret: string | undefined;
   pushUrl: string | undefined;
   smsUrl: string | undefined;
   /** URL template of map tiles, with {z}, {x} and {y}. */
   tilesUrl: string | undefined;
+  dateLocale: DateLocale;
   /** Whether people may request an account; undefined: in a demo only. */
   registration: 'on' | 'off' | undefined;
   /** Folder of uploaded files; undefined: inside the data folder. */
   filesDir: string | undefined;
   s3Url: string | undefined;
+  /** Bytes that a person's files may take while no record uses them; undefined: any. */
+  fileQuota: number | undefined;
   /** Encrypts secrets in the database; undefined: a key file in the data folder. */
   secretKey: string | undefined;
+  /** The key before a change of `secretKey`. */
+  secretKeyPrevious: string | undefined;
   /** Hours a session may be unused. */
   idleHours: number;
   /** Minutes a second factor counts as shown recently. */
@@ -36,6 +46,9 @@ export interface Config {
   /** Amounts above which a refund needs a recent second factor, and another person; undefined: never. */
   refundConfirm: Amount | undefined;
   refundApproval: Amount | undefined;
+  /** Through whom customers pay by link; undefined: Stripe if it has its keys, else the server's own pages on this machine. */
+  payments: 'stripe' | 'local' | 'none' | undefined;
+  stripe: { readonly secretKey: string; readonly webhookSecret: string } | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
   /** The proxies whose `X-Forwarded-For` is believed: addresses, or how many stand in front. */
   trustProxy: string | number | false;
@@ -72,17 +85,24 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: e.PUBLIC_URL,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    mailRate: e.MAIL_RATE,
+    eventsSecret: e.EVENTS_SECRET,
     pushUrl: e.PUSH_URL,
     smsUrl: e.SMS_URL,
     tilesUrl: e.TILES_URL,
+    dateLocale: e.DATE_LOCALE,
     registration: e.REGISTRATION,
     filesDir: e.FILES_DIR,
     s3Url: e.S3_URL,
+    fileQuota: e.FILE_QUOTA,
     secretKey: e.SECRET_KEY,
+    secretKeyPrevious: e.SECRET_KEY_PREVIOUS,
     idleHours: e.IDLE_HOURS,
     confirmMinutes: e.CONFIRM_MINUTES,
     refundConfirm: e.REFUND_CONFIRM,
     refundApproval: e.REFUND_APPROVAL,
+    payments: e.PAYMENTS,
+    stripe: stripeOf(e.STRIPE_SECRET_KEY, e.STRIPE_WEBHOOK_SECRET, e.PAYMENTS),
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY ?? false,
     metricsToken: e.METRICS_TOKEN,
@@ -103,7 +123,21 @@ function exposed(config: Config): Config {
   return { ...config, registration: config.registration ?? 'off' };
 }
 
+/** @throws ConfigError when one of the two keys is missing, or both although Stripe is wanted */
+function stripeOf(secretKey: string | undefined, webhookSecret: string | undefined, payments: Config['payments']) {
+  if (secretKey !== undefined && webhookSecret !== undefined) return { secretKey, webhookSecret };
+  if (secretKey !== undefined || webhookSecret !== undefined || payments === 'stripe')
+    throw new ConfigError(
+      `${secretKey === undefined ? 'STRIPE_SECRET_KEY' : 'STRIPE_WEBHOOK_SECRET'} is missing: Stripe needs its secret key and the secret of its webhook.`,
+    );
+  return undefined;
+}
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const secretKey = v.optional(
+  v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters, chosen at random.')),
+);
 
 const url = (schemes: readonly string[]) =>
   v.optional(
@@ -115,6 +149,13 @@ const url = (schemes: readonly string[]) =>
       ),
     ),
   );
+
+/** A whole number from 1 to `max`. */
+function whole(of: string, max: number, fallback: string) {
+  const sentence = `must be a number of ${of} from 1 to ${max}.`;
+  const number = v.pipe(v.string(), v.regex(/^\d{1,4}$/, sentence), v.transform(Number), v.minValue(1, sentence));
+  return v.optional(v.pipe(number, v.maxValue(max, sentence)), fallback);
+}
 
 /** An amount such as `500 USD`, or `none`. */
 const amount = (fallback: string) =>
@@ -175,6 +216,10 @@ const Environment = v.object({
   PUBLIC_URL: url(['http', 'https']),
   SMTP_URL: url(['smtp', 'smtps']),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.email('must be an email address.')), 'kerbside@localhost.localdomain'),
+  MAIL_RATE: whole('mails per second', 1000, '10'),
+  EVENTS_SECRET: v.optional(
+    v.pipe(v.string(), v.regex(/^\S{16,200}$/, 'must have 16 to 200 characters without spaces.')),
+  ),
   PUSH_URL: url(['http', 'https']),
   SMS_URL: url(['http', 'https']),
   TILES_URL: v.optional(
@@ -189,22 +234,23 @@ const Environment = v.object({
       ),
     ),
   ),
+  DATE_LOCALE: v.optional(v.picklist(DATE_LOCALES, 'must be zh or en.'), 'zh'),
   REGISTRATION: v.optional(v.picklist(['on', 'off'], 'must be on or off.')),
   FILES_DIR: v.optional(v.string()),
   S3_URL: url(['http', 'https', 's3']),
-  SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters, chosen at random.'))),
-  REFUND_CONFIRM: amount('500 USD'),
-  REFUND_APPROVAL: amount('5000 USD'),
-  CONFIRM_MINUTES: v.optional(
+  FILE_QUOTA: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^\d{1,3}$/, 'must be a number of minutes from 1 to 720.'),
-      v.transform(Number),
-      v.minValue(1, 'must be a number of minutes from 1 to 720.'),
-      v.maxValue(720, 'must be a number of minutes from 1 to 720.'),
+      v.regex(/^(?:none|[1-9]\d{0,6})$/, 'must be a number of megabytes, or none.'),
+      v.transform((text) => (text === 'none' ? undefined : Number(text) * 2 ** 20)),
     ),
-    '15',
+    '1024',
   ),
+  SECRET_KEY: secretKey,
+  SECRET_KEY_PREVIOUS: secretKey,
+  REFUND_CONFIRM: amount('500 USD'),
+  REFUND_APPROVAL: amount('5000 USD'),
+  CONFIRM_MINUTES: whole('minutes', 720, '15'),
   IDLE_HOURS: v.optional(
     v.pipe(
       v.string(),
@@ -214,6 +260,16 @@ const Environment = v.object({
       v.maxValue(12, 'must be a number of hours from 0.1 to 12.'),
     ),
     '8',
+  ),
+  PAYMENTS: v.optional(v.picklist(['stripe', 'local', 'none'], 'must be stripe, local or none.')),
+  STRIPE_SECRET_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[sr]k_\S{6,300}$/, 'must be a secret key of Stripe, such as sk_live_….')),
+  ),
+  STRIPE_WEBHOOK_SECRET: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^whsec_\S{6,300}$/, 'must be the signing secret of a Stripe webhook, such as whsec_….'),
+    ),
   ),
   TRUST_PROXY: v.optional(
     v.pipe(

@@ -1,4 +1,4 @@
-import { needsOf } from '#contract/kit/call.ts';
+import { needsFor } from '#contract/kit/call.ts';
 import { ANNOUNCED } from '#contract/kinds.ts';
 import type { LiveEvent, LiveMessages } from '#contract/live.schema.ts';
 import { allows } from '#domain/access/access.ts';
@@ -20,7 +20,7 @@ export function scopeOf(actor: Actor): EventScope {
   const known = receptions.get(actor);
   if (known) return known;
   const kinds = [...ANNOUNCED].flatMap(([kind, calls]) =>
-    calls.flatMap(needsOf).some((need) => allows(actor.grants, need)) ? [kind] : [],
+    calls.flatMap((call) => needsFor(call, kind)).some((need) => allows(actor.grants, need)) ? [kind] : [],
   );
   const key = `${kinds.join()}|${actor.markets.toSorted().join()}`;
   const scope = { actorId: actor.id, kinds: new Set(kinds), markets: actor.markets, key };

@@ -31,8 +31,11 @@ import { zoneHandlers, zoneList } from './zone.ts';
 import { zoneServiceHandlers } from './zone-service.ts';
 
 export { acrossPriceImport, airportPriceImport, bookingPriceImport } from './price/price-import.ts';
-export { quoteTrip, type QuotedTrip } from './quote/quote.ts';
-export { extrasOf } from './rates.store.ts';
+export { zoneNames } from './names.store.ts';
+export { shownQuote, type FullQuote } from './quote/quote-reply.ts';
+export { quoteClasses, quoteTrip, type QuotedTrip } from './quote/quote.ts';
+export { saleClasses } from './quote/sale.store.ts';
+export { extrasOf, zonesOf } from './rates.store.ts';
 
 export const pricingRoutes = [
   ...implement(offer, offerHandlers),

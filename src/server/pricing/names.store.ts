@@ -36,6 +36,15 @@ export async function classesExist(db: Db, ids: readonly number[]): Promise<bool
   return rows[0]?.all ?? false;
 }
 
+/** Returns the names of enabled zones by id, with their city and what they are for. */
+export const zoneNames = ({ db, actor }: ListReader) =>
+  named(
+    db,
+    sql`select z.id::text as key,
+        concat(city.name ->> 'en', ', ', z.name ->> 'en', case z.kind when 'airport' then ' (transfers)' else ' (day hire)' end) as name
+      from zone z join city on city.id = z.city_id ${where([sql`z.enabled`, visibleTo(actor, 'airport_zone', 'z')])}`,
+  );
+
 async function named(
   db: Db,
   query: ReturnType<typeof sql>,

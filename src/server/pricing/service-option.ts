@@ -6,11 +6,13 @@ import { invalid } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { listSource, stateInWords } from '#server/kit/change/list-source.ts';
 import { resource, stamps } from '#server/kit/change/resource.ts';
+import { usesOfService } from './uses.store.ts';
 import { optionStore } from './service-option.store.ts';
 
 const services = resource({
   label: 'Airport service',
   store: optionStore('airport'),
+  usedBy: { by: usesOfService('airport') },
   present: (row): AirportService => ({
     ...stamps(row),
     code: row.code,
@@ -33,6 +35,7 @@ const services = resource({
 const packages = resource({
   label: 'Day package',
   store: optionStore('day_booking'),
+  usedBy: { by: usesOfService('day_booking'), dependents: [['booking_price', 'option_id']] },
   present: (row): DayPackage => ({
     ...stamps(row),
     code: row.code,
@@ -46,8 +49,16 @@ const packages = resource({
   }),
 });
 
-export const airportServiceHandlers: Handlers<typeof airportService> = services.handlers;
-export const dayPackageHandlers: Handlers<typeof dayPackage> = packages.handlers;
+export const airportServiceHandlers: Handlers<typeof airportService> = {
+  ...services.handlers,
+  remove: services.removeUnused,
+  restore: services.restore,
+};
+export const dayPackageHandlers: Handlers<typeof dayPackage> = {
+  ...packages.handlers,
+  remove: packages.removeUnused,
+  restore: packages.restore,
+};
 
 /** Returns why a service may not have this cost; undefined when it may. */
 export function costError(mode: AirportService['cost_mode'] | null, value: number): string | undefined {

@@ -4,7 +4,7 @@ import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import { airportVariable, dayVariable } from '#contract/pricing/variable.ts';
 import type { Variable, VariableInput } from '#contract/pricing/variable.schema.ts';
 import type { BookingKind } from '#domain/booking/booking.ts';
-import { conditionWords, surchargeWords } from '#domain/pricing/conditions.ts';
+import { conditionWords, saysWhen, surchargeWords } from '#domain/pricing/conditions.ts';
 import { MAX_PERCENT_BPS } from '#domain/pricing/profit-rules.ts';
 import { asWords } from '#domain/text/words.ts';
 import type { Db } from '#server/kit/change/context.ts';
@@ -77,13 +77,15 @@ function variablesOf(kind: BookingKind, label: string) {
 }
 
 async function assertValid(kind: BookingKind, values: v.InferOutput<typeof VariableInput>, db: Db): Promise<void> {
-  const { city_id, amount_mode, amount_value, conditions } = values;
+  const { group, city_id, amount_mode, amount_value, conditions } = values;
   const fields: Record<string, string[]> = {};
   if (!(await pricedCity(db, city_id))) fields['city_id'] = ['This city does not exist.'];
   if (amount_mode === 'percent' && amount_value > MAX_PERCENT_BPS)
     fields['amount_value'] = ['Must be at most 1,000 %.'];
   if (kind === 'day_booking' && conditions.directions)
     fields['conditions.directions'] = ['Day hire has no arrivals or departures.'];
+  if (!saysWhen(group, conditions))
+    fields['conditions'] = ['Choose at least one condition, or the group custom for one that always applies.'];
   const { data: classes } = await classNamesByCode(db);
   const unknown = conditions.car_classes?.filter((code) => !(code in classes)) ?? [];
   if (unknown.length > 0) fields['conditions.car_classes'] = [`There is no car class ${unknown.join(', ')}.`];

@@ -9,10 +9,20 @@ import { ApiError, invalid, notFound } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { listSource, stateInWords } from '#server/kit/change/list-source.ts';
 import { resource, stamps } from '#server/kit/change/resource.ts';
+import { usesOfZone } from './uses.store.ts';
 import { airportsAt, findSurroundings, holderOfCode, pointOfCity, zoneBefore, zoneStore } from './zone.store.ts';
 
 const zones = resource({
   label: 'Zone',
+  usedBy: {
+    by: usesOfZone,
+    dependents: [
+      ['airport_price', 'zone_id'],
+      ['booking_price', 'zone_id'],
+      ['across_price', 'from_zone_id'],
+      ['across_price', 'to_zone_id'],
+    ],
+  },
   entityOf: (record: Zone) => zoneEntity(record),
   store: zoneStore,
   present: (row): Zone => ({
@@ -37,10 +47,15 @@ const zones = resource({
   check: (values, db) => assertValid(db, values as Fit),
 });
 
-type Calls = Pick<typeof zone, 'airports' | 'around' | 'at' | 'list' | 'one' | 'create' | 'update' | 'toggle'>;
+type Calls = Pick<
+  typeof zone,
+  'airports' | 'around' | 'at' | 'list' | 'one' | 'create' | 'update' | 'toggle' | 'remove' | 'restore'
+>;
 
 export const zoneHandlers: Handlers<Calls> = {
   ...zones.handlers,
+  remove: zones.removeUnused,
+  restore: zones.restore,
 
   async list(input, context) {
     const { data, ...page } = await zones.handlers.list(input, context);

@@ -9,6 +9,7 @@ import { listSource, stateInWords } from '#server/kit/change/list-source.ts';
 import { resource, stamps } from '#server/kit/change/resource.ts';
 import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
 import { cityExists } from './reference.store.ts';
+import { usesOfAirport } from './uses.store.ts';
 import { worldAirports } from './world.ts';
 
 const ofCity = (what: ReturnType<typeof sql>) => sql<string>`(
@@ -41,6 +42,10 @@ const store = resourceStore({
 const airports = resource({
   label: 'Airport',
   store,
+  usedBy: {
+    by: usesOfAirport,
+    dependents: [['airport_price', 'airport_id']],
+  },
   present: (row): Airport => ({
     ...stamps(row),
     iata: row.iata,
@@ -62,6 +67,8 @@ const airports = resource({
 
 export const airportHandlers: Handlers<typeof airport> = {
   ...airports.handlers,
+  remove: airports.removeUnused,
+  restore: airports.restore,
   world: async ({ query }) => ({ data: findAirports(await worldAirports(), query.q, FOUND) }),
 };
 

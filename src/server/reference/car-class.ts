@@ -7,6 +7,7 @@ import { listSource, stateInWords } from '#server/kit/change/list-source.ts';
 import { resource, stamps } from '#server/kit/change/resource.ts';
 import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
 import { imageUrl, keepImages } from '#server/storage/index.ts';
+import { usesOfCarClass } from './uses.store.ts';
 
 const store = resourceStore({
   placed: null,
@@ -42,11 +43,24 @@ const carClasses = resource({
     examples: row.examples,
     rank: row.rank,
   }),
+  usedBy: {
+    by: (record) => usesOfCarClass(record),
+    dependents: [
+      ['airport_price', 'car_class_id'],
+      ['booking_price', 'car_class_id'],
+      ['across_price', 'car_class_id'],
+    ],
+  },
   afterWrite: (tx, { id, image }, { now }) =>
     keepImages(tx, { entity: 'car_class', id, field: 'image' }, image === null ? [] : [image], now),
 });
 
-export const carClassHandlers: Handlers<typeof carClass> = { ...carClasses.handlers, move: carClasses.move };
+export const carClassHandlers: Handlers<typeof carClass> = {
+  ...carClasses.handlers,
+  remove: carClasses.removeUnused,
+  restore: carClasses.restore,
+  move: carClasses.move,
+};
 
 /** The list of car classes as a whole. */
 export const carClassList = listSource({

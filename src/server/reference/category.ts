@@ -12,6 +12,7 @@ import { listSource, stateInWords } from '#server/kit/change/list-source.ts';
 import { resource, stamps } from '#server/kit/change/resource.ts';
 import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
 import { asMap, lockCategory, namedCategories } from './reference.store.ts';
+import { usesOfCategory } from './uses.store.ts';
 
 /** Sort key that places each category after its parent, so that the list follows the tree. */
 const inTree = sql`(select array[p.position::bigint, p.id, (category.parent is not null)::int, category.position]
@@ -44,6 +45,7 @@ const store = resourceStore({
 const categories = resource({
   label: 'Category',
   store,
+  usedBy: { by: usesOfCategory },
   present: (row): Category => ({
     ...stamps(row),
     type: row.type,
@@ -60,6 +62,8 @@ const categories = resource({
 
 export const categoryHandlers: Handlers<typeof category> = {
   ...categories.handlers,
+  remove: categories.removeUnused,
+  restore: categories.restore,
   move: categories.move,
   names: async (_, { db }) => asMap(await namedCategories(db)),
 };

@@ -9,6 +9,7 @@ import { listSource, stateInWords } from '#server/kit/change/list-source.ts';
 import { resource, stamps } from '#server/kit/change/resource.ts';
 import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
 import { allCities, asMap, currencyOfCountry } from './reference.store.ts';
+import { usesOfCity } from './uses.store.ts';
 
 const name = byLetters(sql`(city.name ->> 'en')`);
 const SERVICE = { airport: sql`city.airport_service`, day_booking: sql`city.day_booking_service` };
@@ -29,6 +30,14 @@ const store = resourceStore({
 const cities = resource({
   label: 'City',
   store,
+  usedBy: {
+    by: usesOfCity,
+    dependents: [
+      ['addition', 'city_id'],
+      ['variable_addition', 'city_id'],
+      ['cancellation_policy', 'city_id'],
+    ],
+  },
   present: (row): City => ({
     ...stamps(row),
     country: row.country,
@@ -55,6 +64,8 @@ export const cityHandlers: Handlers<typeof city> = {
   create: cities.handlers.create,
   update: cities.handlers.update,
   toggle: cities.handlers.toggle,
+  remove: cities.removeUnused,
+  restore: cities.restore,
   names: async (_, context) => asMap(await allCities(context)),
 };
 

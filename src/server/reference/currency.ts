@@ -11,6 +11,7 @@ import { anyContains, byLetters, equals, resourceStore } from '#server/kit/chang
 import { rateHandlers } from './fx-rate.ts';
 import { latestRate } from './fx-rate.store.ts';
 import { usersOfCurrency } from './reference.store.ts';
+import { usesOfCurrency } from './uses.store.ts';
 
 const store = resourceStore({
   placed: null,
@@ -40,6 +41,7 @@ const currencies = resource({
     rounding_mode: row.rounding_mode,
     rate: row.rate,
   }),
+  usedBy: { by: (record) => usesOfCurrency(record) },
   async check({ code, exponent }) {
     const against = Object.entries(againstStandard({ code: String(code), exponent: Number(exponent) }));
     if (against.length > 0) throw invalid(Object.fromEntries(against.map(([field, why]) => [field, [why]])));
@@ -55,7 +57,12 @@ const currencies = resource({
   },
 });
 
-export const currencyHandlers: Handlers<typeof currency> = { ...currencies.handlers, ...rateHandlers };
+export const currencyHandlers: Handlers<typeof currency> = {
+  ...currencies.handlers,
+  remove: currencies.removeUnused,
+  restore: currencies.restore,
+  ...rateHandlers,
+};
 
 /** The list of currencies as a whole. */
 export const currencyList = listSource({

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import { language } from '#contract/reference/language.ts';
 import type { Language } from '#contract/reference/language.schema.ts';
+import type { Handlers } from '#server/kit/http/handlers.ts';
 import { listSource, stateInWords } from '#server/kit/change/list-source.ts';
 import { resource, stamps } from '#server/kit/change/resource.ts';
 import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { usesOfLanguage } from './uses.store.ts';
 
 const store = resourceStore({
   placed: null,
@@ -17,7 +19,7 @@ const store = resourceStore({
 });
 
 /** Languages in which names and texts can be given. */
-export const languages = resource({
+const languages = resource({
   label: 'Language',
   store,
   present: (row): Language => ({
@@ -27,7 +29,14 @@ export const languages = resource({
     native: row.native,
     rtl: row.rtl,
   }),
+  usedBy: { by: (record) => usesOfLanguage(record) },
 });
+
+export const languageHandlers: Handlers<typeof language> = {
+  ...languages.handlers,
+  remove: languages.removeUnused,
+  restore: languages.restore,
+};
 
 /** The list of languages as a whole. */
 export const languageList = listSource({

@@ -109,6 +109,13 @@ async function named(db: Db, query: ReturnType<typeof sql>): Promise<Named[]> {
 export const findCityBySlug = (db: Db, slug: string): Promise<{ id: number; name: I18n } | undefined> =>
   db.selectFrom('city').select(['id', 'name']).where('slug', '=', slug).executeTakeFirst();
 
+/** Returns the number of cities the reader may see, by time zone. */
+export async function citiesByZone({ db, actor }: ListReader): Promise<Map<string, number>> {
+  const { rows } = await sql<{ timezone: string; cities: number }>`
+    select timezone, count(*) as cities from city ${where([visibleTo(actor, 'city')])} group by timezone`.execute(db);
+  return new Map(rows.map(({ timezone, cities }) => [timezone, cities]));
+}
+
 /** Counts the enabled and disabled cities of each country; countries with most enabled cities come first. */
 export async function citiesByCountry({ db, actor }: ListReader) {
   const { rows } = await sql<{ code: string; name: string; enabled: number; disabled: number }>`

@@ -109,6 +109,24 @@ export interface CategoryTable extends Versioned {
   enabled: Generated<boolean>;
 }
 
+/** The one row of the letterhead. */
+export interface LetterheadTable {
+  id: number;
+  name: string | null;
+  legal_name: string | null;
+  address: string | null;
+  phone: string | null;
+  email: string | null;
+  website: string | null;
+  registration: string | null;
+  foot: string | null;
+  /** Key of the stored image. */
+  logo: string | null;
+  version: Generated<number>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
 declare module '#server/kit/database/tables.ts' {
   interface Tables {
     currency: CurrencyTable;
@@ -119,5 +137,6 @@ declare module '#server/kit/database/tables.ts' {
     airport: AirportTable;
     car_class: CarClassTable;
     category: CategoryTable;
+    letterhead: LetterheadTable;
   }
 }

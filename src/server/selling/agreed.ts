@@ -1,8 +1,11 @@
-import { QUOTE_MINUTES, type Quote, type Journey } from '#contract/booking/quote.schema.ts';
+import { QUOTE_MINUTES, type Journey } from '#contract/booking/quote.schema.ts';
+import { sightOf } from '#domain/access/sight.ts';
 import { addMinutes, isBefore } from '#domain/time/time.ts';
+import type { StaffContext } from '#server/kit/change/context.ts';
 import { conflict, invalid } from '#server/kit/http/errors.ts';
+import { shownQuote, type FullQuote } from '#server/pricing/index.ts';
 
-export type Sellable = Extract<Quote, { sellable: true }>;
+export type Sellable = Extract<FullQuote, { sellable: true }>;
 
 /**
  * Refuses a booking that lacks what a quote does not need, on its field: place names, the flight of an arrival,
@@ -10,7 +13,7 @@ export type Sellable = Extract<Quote, { sellable: true }>;
  */
 export function assertBookable(
   trip: Journey,
-  quote: Quote,
+  quote: FullQuote,
   path: string,
   codes: readonly string[] = ['capacity', 'lead_time'],
 ): void {
@@ -31,12 +34,13 @@ export function assertBookable(
  * `price_changed`
  */
 export function assertQuoteUnchanged(
-  quotes: readonly Quote[],
+  full: readonly FullQuote[],
   agreed: readonly { at: string; total_minor: number }[],
-  now: Date,
+  { now, actor }: Pick<StaffContext, 'now' | 'actor'>,
 ): Sellable[] {
-  const sold = quotes.filter((quote) => quote.sellable);
-  const unsold = quotes.find((quote) => !quote.sellable);
+  const quotes = full.map((quote) => shownQuote(quote, sightOf(actor.grants)));
+  const sold = full.filter((quote) => quote.sellable);
+  const unsold = full.find((quote) => !quote.sellable);
   if (unsold) throw conflict('not_sellable', unsold.why, { quotes });
   const at = now.toISOString();
   if (agreed.some((each) => isBefore(addMinutes(each.at, QUOTE_MINUTES), at) || isBefore(addMinutes(at, 1), each.at)))

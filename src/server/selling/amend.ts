@@ -1,8 +1,9 @@
 import type { ParsedBodyOf } from '#contract/kit/call.ts';
-import type { Quote, Journey } from '#contract/booking/quote.schema.ts';
+import type { Journey } from '#contract/booking/quote.schema.ts';
 import type { sale } from '#contract/booking/sale.ts';
 import type { MovedJob } from '#contract/booking/sale.schema.ts';
 import { missing } from '#domain/access/access.ts';
+import { sightOf, type Sight } from '#domain/access/sight.ts';
 import { parseCode } from '#domain/booking/booking-code.ts';
 import { withoutZeros } from '#domain/money/fx.ts';
 import { formatMoney } from '#domain/money/money.ts';
@@ -27,7 +28,7 @@ import {
 import type { Db, StaffContext } from '#server/kit/change/context.ts';
 import { conflict, expectVersion, forbidden, invalid } from '#server/kit/http/errors.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
-import { quoteTrip, type QuotedTrip } from '#server/pricing/index.ts';
+import { quoteTrip, shownQuote, type FullQuote, type QuotedTrip } from '#server/pricing/index.ts';
 import { assertQuoteUnchanged, assertBookable, type Sellable } from './agreed.ts';
 import { arrangedValues, moneyOf, tripValues } from './booking-values.ts';
 import { changedTrip, tripOf } from './trip-of.ts';
@@ -38,7 +39,7 @@ type Amendment = ParsedBodyOf<typeof sale.amend>;
 export const trip: Handler<typeof sale.trip> = async ({ params }, context) => {
   const read = parseCode(params.code);
   const record = visible(read ? await findBooking(context.db, { code: read.code }) : undefined, context);
-  return { data: { ...presentBooking(record), trip: await tripOf(context.db, record) } };
+  return { data: { ...presentBooking(record, sightOf(context.actor.grants)), trip: await tripOf(context.db, record) } };
 };
 
 export const amendQuote: Handler<typeof sale.amendQuote> = async ({ params, body }, context) => {
@@ -51,9 +52,11 @@ export const amendQuote: Handler<typeof sale.amendQuote> = async ({ params, body
   const state = await readDispatchState(context.db, record);
   const next = { ...record, ...asWillBe({ trip, quoted, quote }) };
   const impacts = await impactsOf(context.db, state, next, context);
-  const seesPayout = missing(context.actor.grants, 'drivers:get').length === 0;
-  const drivers = impacts.map((impact) => presentImpact(impact, seesPayout));
-  return { data: { quote, before, difference_minor: quote.total_minor - total_minor, drivers } };
+  const sight = sightOf(context.actor.grants);
+  const drivers = impacts.map((impact) => presentImpact(impact, sight));
+  return {
+    data: { quote: shownQuote(quote, sight), before, difference_minor: quote.total_minor - total_minor, drivers },
+  };
 };
 
 /**
@@ -67,7 +70,10 @@ export const amend: Handler<typeof sale.amend> = ({ params, body }, context) =>
       throw forbidden('You may change bookings but not their drivers.');
     const state = await lockDispatchState(tx, params.id, context);
     const { booking } = state;
-    expectVersion({ ...presentBooking(booking), trip: await tripOf(tx.db, booking) }, context.ifMatch);
+    expectVersion(
+      { ...presentBooking(booking, sightOf(context.actor.grants)), trip: await tripOf(tx.db, booking) },
+      context.ifMatch,
+    );
     refuseOver(booking);
     const priced = Object.keys(body.changes).length > 0 ? await repriced(tx.db, booking, body, context) : null;
     const values = {
@@ -93,7 +99,7 @@ export const amend: Handler<typeof sale.amend> = ({ params, body }, context) =>
           return { phone, text: `${code} has changed: pickup is at ${formatWallClock(next.pickup_local)}.` };
         }),
       );
-    return { data: presentBooking(after) };
+    return { data: presentBooking(after, sightOf(context.actor.grants)) };
   });
 
 type Priced = { trip: Journey; quoted: QuotedTrip; quote: Sellable };
@@ -103,7 +109,7 @@ async function repriced(db: Db, booking: BookingRecord, body: Amendment, context
   const { trip, quoted, quote } = await requote(db, booking, changes, context.now);
   assertBookable(trip, quote, 'changes', ['capacity']);
   if (!agreed) throw invalid({ agreed: ['Name the price that was agreed to.'] });
-  const [sold] = assertQuoteUnchanged([quote], [agreed], context.now);
+  const [sold] = assertQuoteUnchanged([quote], [agreed], context);
   if (!sold) throw new Error('A quote that is sold was not answered');
   const moves = sold.pickup_local !== booking.pickup_local;
   if (moves && !isBefore(context.now.toISOString(), sold.pickup_at))
@@ -115,7 +121,7 @@ async function requote(db: Db, booking: BookingRecord, changes: Amendment['chang
   const trip = changedTrip(await tripOf(db, booking), changes);
   const booked = { at: booking.created_at, rate: withoutZeros(booking.fx_rate), as_of: booking.fx_as_of };
   const quoted = await quoteTrip(db, trip, { now, booked, path: 'changes' });
-  const quote: Quote = quoted.quote;
+  const quote: FullQuote = quoted.quote;
   return { trip, quoted, quote };
 }
 
@@ -141,7 +147,7 @@ const asWillBe = ({ trip, quoted: { facts, days }, quote }: Priced) => ({
   }),
 });
 
-function presentImpact(impact: JobImpact, seesPayout: boolean): MovedJob {
+function presentImpact(impact: JobImpact, sight: Sight): MovedJob {
   const { job, slot, how, payout_minor } = impact;
   const keeps = how === 'keeps' || how === 'short_gap';
   return {
@@ -155,7 +161,7 @@ function presentImpact(impact: JobImpact, seesPayout: boolean): MovedJob {
     core_from: slot?.from ?? null,
     core_to: slot?.to ?? null,
     payout:
-      seesPayout && keeps
+      sight.cost && keeps
         ? { before_minor: job.payout_minor, after_minor: payout_minor, currency: job.payout_currency }
         : null,
   };

@@ -47,6 +47,7 @@ export function arrangedValues(
     ...(flight !== undefined && {
       flight_number: flight?.number ?? null,
       flight_scheduled_local: flight?.scheduled_local ?? null,
+      flight_domestic: flight?.domestic ?? false,
     }),
     ...(terminal !== undefined && { [end]: JSON.stringify({ ...booking[end], terminal }) }),
   };
@@ -76,6 +77,7 @@ function transferValues(trip: Transfer, airport: QuotedTrip['facts']['airport'],
     destination: arrives ? here : there,
     flight_number: trip.flight?.number ?? null,
     flight_scheduled_local: trip.flight && (trip.flight.scheduled_local ?? (arrives ? trip.pickup_local : null)),
+    flight_domestic: trip.flight?.domestic ?? false,
     days: null,
   };
 }
@@ -90,6 +92,7 @@ function hireValues(trip: Hire, days: QuotedTrip['days']) {
     destination: JSON.stringify(placeOf(end?.name ? end : trip.place)),
     flight_number: null,
     flight_scheduled_local: null,
+    flight_domestic: false,
     days: JSON.stringify(
       days.map(({ start_time, minutes, ...day }, index) => ({
         ...day,

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { marketOfCountry } from '#domain/access/markets.ts';
+import { sightOf } from '#domain/access/sight.ts';
 import type { sale } from '#contract/booking/sale.ts';
 import type { Customer } from '#contract/customer.schema.ts';
 import type { Booking } from '#contract/booking/booking.schema.ts';
@@ -25,6 +26,8 @@ type Leg = Sale['legs'][number];
  */
 export const create: Handler<typeof sale.create> = ({ body }, context) =>
   context.transact(async (tx) => {
+    if (body.payment_method === 'partner_credit' && body.partner_ref === null)
+      throw invalid({ partner_ref: ['Enter the number the partner knows the booking by.'] });
     const legs: { leg: Leg; quoted: QuotedTrip }[] = [];
     for (const [index, leg] of body.legs.entries()) {
       const quoted = await quoteTrip(tx.db, leg.trip, { now: context.now, path: `legs.${index}.trip` });
@@ -35,7 +38,7 @@ export const create: Handler<typeof sale.create> = ({ body }, context) =>
     }
     const quotes = legs.map(({ quoted }) => quoted.quote);
     const agreed = body.legs.map((leg) => leg.agreed);
-    const sold = assertQuoteUnchanged(quotes, agreed, context.now);
+    const sold = assertQuoteUnchanged(quotes, agreed, context);
     refuseBackward(sold);
     const customer = await customerOf(tx, body, context);
     const lead = leadOf(body, customer);
@@ -55,8 +58,8 @@ export const create: Handler<typeof sale.create> = ({ body }, context) =>
           code,
           group_code: group,
           status: 'pending',
-          channel: 'staff',
-          partner_ref: null,
+          channel: body.partner_ref === null ? 'staff' : 'partner',
+          partner_ref: body.partner_ref,
           market: marketOf(quoted),
           customer_id: customer.id,
           sign_name: body.sign_name,
@@ -84,7 +87,7 @@ async function opened(tx: Tx, id: number, { actor, now }: StaffContext): Promise
   const total = formatMoney(record.total_minor, record.currency);
   const data = { channel: record.channel, total };
   await appendLog(tx.db, { bookingId: id, at: now, actor, event: 'created', to: record.status, data });
-  const booking = presentBooking(record);
+  const booking = presentBooking(record, sightOf(actor.grants));
   const { code, status, customer, pickup_local, total_minor, currency, version } = booking;
   const after = { code, status, customer: customer.name, pickup_local, total_minor, currency, version };
   await tx.audit({ entity: 'booking', id, before: null, after });

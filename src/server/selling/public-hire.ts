@@ -1,32 +1,62 @@
 import type { publicHire } from '#contract/booking/public-hire.ts';
+import type { ParsedBodyOf, ReplyOf } from '#contract/kit/call.ts';
 import type { HireCity, PublicPrice } from '#contract/booking/public-hire.schema.ts';
 import type { Quote } from '#contract/booking/quote.schema.ts';
 import { includedTax } from '#domain/money/money.ts';
 import { fareAndRest } from '#domain/pricing/price.ts';
 import { nameIn } from '#domain/text/words.ts';
-import { invalid } from '#server/kit/http/errors.ts';
-import type { Handlers } from '#server/kit/http/handlers.ts';
-import { quoteTrip } from '#server/pricing/index.ts';
+import { ApiError, invalid } from '#server/kit/http/errors.ts';
+import type { Handler, Handlers } from '#server/kit/http/handlers.ts';
+import { slots } from '#server/kit/http/slots.ts';
+import { quoteClasses, saleClasses } from '#server/pricing/index.ts';
 import { hireCities } from './public-hire.store.ts';
 
 export const publicHireHandlers: Handlers<typeof publicHire> = {
   service: async ({ query }, { db, market }) => ({ data: await hireCities(db, market, query.city) }),
 
-  async price({ body: { car_class: code, language, ...request } }, { db, market, now }) {
-    const [offer] = await hireCities(db, market, request.city_id);
-    if (!offer) throw invalid({ city_id: ['There is no such city where cars are hired by the day.'] });
-    const classes = offer.car_classes.filter((each) => code === undefined || each.code === code);
-    if (classes.length === 0) throw invalid({ car_class: ['There is no such car class.'] });
-    const prices: PublicPrice[] = [];
-    for (const car_class of classes) {
-      const trip = { ...request, kind: 'day_booking' as const, car_class: car_class.code };
-      const { quote } = await quoteTrip(db, trip, { now, path: '' });
-      prices.push(shown(quote, { offer, car_class, language }));
-    }
-    const { id, name } = offer.city;
-    return { data: { at: now.toISOString(), city: { id, name: nameOf(name, language) }, prices } };
-  },
+  price: ({ body }, context) => withPriceSlot(() => prices(body, context)),
 };
+
+/** Limits the prices strangers have calculated at once, so that staff are served in between. */
+const withPriceSlot = slots({
+  atOnce: 2,
+  waiting: 30,
+  refuse: () =>
+    new ApiError('busy', 'prices_busy', 'Too many prices are asked for at once. Please try again in a moment.', {
+      retryAfter: 2,
+    }),
+});
+
+async function prices(
+  { car_class: code, language, ...request }: Asked,
+  { db, market, now }: Context,
+): Promise<ReplyOf<typeof publicHire.price>> {
+  const [offer] = await hireCities(db, market, request.city_id);
+  if (!offer) throw invalid({ city_id: ['There is no such city where cars are hired by the day.'] });
+  const offered = offer.car_classes.filter((each) => code === undefined || each.code === code);
+  const [first] = offered;
+  if (!first) throw invalid({ car_class: ['There is no such car class.'] });
+  const classes = await saleClasses(
+    db,
+    offered.map((each) => each.code),
+  );
+  const trip = { ...request, kind: 'day_booking' as const, car_class: first.code };
+  const quotes = await quoteClasses(db, trip, classes, { now, path: '' });
+  const { id, name } = offer.city;
+  return {
+    data: {
+      at: now.toISOString(),
+      city: { id, name: nameOf(name, language) },
+      prices: classes.flatMap(({ code: each, name: called, max_pax, max_luggage }, index) => {
+        const [quote, car_class] = [quotes[index], { code: each, name: called, max_pax, max_luggage }];
+        return quote ? [shown(quote, { offer, car_class, language })] : [];
+      }),
+    },
+  };
+}
+
+type Asked = ParsedBodyOf<typeof publicHire.price>;
+type Context = Parameters<Handler<typeof publicHire.price>>[1];
 
 type Shown = { offer: HireCity; car_class: HireCity['car_classes'][number]; language: string };
 

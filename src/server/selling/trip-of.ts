@@ -18,7 +18,14 @@ export async function tripOf(db: Db, booking: BookingRecord): Promise<Journey> {
   const car_class = booking.car_class.code;
   const request = { city_id, car_class, vehicles, adults, children, infants, luggage, extras, currency };
   if (kind === 'day_booking') return { kind, ...request, ...hireOf(booking) };
-  const { direction, airport_id, pickup_local, flight_number, flight_scheduled_local } = booking;
+  const {
+    direction,
+    airport_id,
+    pickup_local,
+    flight_number,
+    flight_scheduled_local,
+    flight_domestic: domestic,
+  } = booking;
   const here = direction === 'arrival' ? booking.destination : booking.origin;
   const there = direction === 'arrival' ? booking.origin : booking.destination;
   return {
@@ -30,7 +37,8 @@ export async function tripOf(db: Db, booking: BookingRecord): Promise<Journey> {
     pickup_local,
     place: whereOf(here),
     terminal: there.terminal ?? null,
-    flight: flight_number === null ? null : { number: flight_number, scheduled_local: flight_scheduled_local },
+    flight:
+      flight_number === null ? null : { number: flight_number, scheduled_local: flight_scheduled_local, domestic },
   };
 }
 

@@ -3,10 +3,11 @@ import type { AccessRequest } from '#contract/staff/access-request.schema.ts';
 import { mayAssignRole, mayDisableAdmin } from '#domain/access/admin-rules.ts';
 import { NO_ROLE_LEVEL } from '#domain/access/level.ts';
 import { formatInstant } from '#domain/time/time.ts';
+import { allows } from '#domain/access/access.ts';
 import { asWords } from '#domain/text/words.ts';
 import { randomBytes } from 'node:crypto';
 import { auditOf, recordWrites } from '#server/kit/change/change.ts';
-import type { StaffContext, Tx } from '#server/kit/change/context.ts';
+import type { Actor, StaffContext, Tx } from '#server/kit/change/context.ts';
 import { conflict, forbidden, notFound, refuseUnless } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { listSource } from '#server/kit/change/list-source.ts';
@@ -67,11 +68,11 @@ export const accessHandlers: Handlers<typeof accessRequest> = {
 
   async list({ query }, context) {
     const { rows, total } = await requests.list(context, query);
-    return { data: rows.map(present), page: query.page, page_size: query.page_size, total };
+    return { data: rows.map((row) => shown(row, context.actor)), page: query.page, page_size: query.page_size, total };
   },
 
-  async one({ params }, { db }) {
-    return { data: present(found(await findRequest(db, params.id))) };
+  async one({ params }, { db, actor }) {
+    return { data: shown(found(await findRequest(db, params.id)), actor) };
   },
 
   approve: ({ params, body }, context) =>
@@ -114,7 +115,7 @@ export const requestList = listSource({
   call: accessRequest.list,
   async walk({ query }, reader, page) {
     const rows = await requests.walk(reader, query, page);
-    return { rows: rows.map(present), cursor: rows.at(-1)?.cursor ?? null };
+    return { rows: rows.map((row) => shown(row, reader.actor)), cursor: rows.at(-1)?.cursor ?? null };
   },
   count: ({ query }, reader) => requests.count(reader, query),
   columns: {
@@ -128,7 +129,7 @@ export const requestList = listSource({
       parts: ['roles', 'by', 'note'],
       read: (row) => [row.roles.join(', '), row.decided_by, row.note],
     },
-    phone: (row) => row.phone,
+    phone: (row) => row.phone ?? null,
   },
 });
 
@@ -153,7 +154,7 @@ function decide(
 const requestWrites = recordWrites({
   lock: async (db, id: number) => found(await lockRequest(db, id)),
   reload: async (db, { id }) => found(await findRequest(db, id)),
-  present,
+  present: (row: RequestRow, { actor }) => shown(row, actor),
   audit: auditOf('access_request', present),
 });
 
@@ -169,6 +170,12 @@ function refuseDecided({ status, decided_by, decided_at, created_at }: RequestRo
     'already_decided',
     `This request was ${status} by ${decided_by ?? 'another admin'} at ${when} Singapore time.`,
   );
+}
+
+/** Returns a request as somebody sees it: without the phone number for those who may not edit admins. */
+function shown(row: RequestRow, { grants }: Pick<Actor, 'grants'>): AccessRequest {
+  const { phone, ...rest } = present(row);
+  return { ...rest, ...(allows(grants, 'users:edit') && { phone }) };
 }
 
 function present(row: RequestRow): AccessRequest {

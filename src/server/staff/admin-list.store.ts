@@ -9,14 +9,14 @@ import { contains, type Sorting } from '#server/kit/change/paging.ts';
 
 type Query = ParsedQueryOf<typeof admin.list>;
 
-export const findStaff = async (db: Db, id: number): Promise<Admin | undefined> =>
-  (await sql<Admin>`select ${COLUMNS} from admin a where a.id = ${id}`.execute(db)).rows[0];
+export const findStaff = async (db: Db, id: number): Promise<StaffRow | undefined> =>
+  (await sql<StaffRow>`select ${COLUMNS} from admin a where a.id = ${id} and not a.is_service`.execute(db)).rows[0];
 
 /**
  * Locks an admin until the transaction ends, and reads it. Changes that could remove the last superadmin run one after
  * another: each first takes a lock on the superadmin role that does not block giving the role to others.
  */
-export async function lockStaff(db: Db, id: number): Promise<Admin | undefined> {
+export async function lockStaff(db: Db, id: number): Promise<StaffRow | undefined> {
   await sql`select from role where level = 0 for no key update`.execute(db);
   await sql`select from admin where id = ${id} for no key update`.execute(db);
   return findStaff(db, id);
@@ -30,7 +30,10 @@ export async function countSuperadmins(db: Db): Promise<number> {
 
 export const insertStaff = async (
   db: Db,
-  admin: Pick<Admin, 'email' | 'name' | 'phone' | 'markets' | 'locale' | 'timezone'> & { passwordHash: string },
+  admin: Pick<Admin, 'email' | 'name' | 'markets' | 'locale' | 'timezone'> & {
+    phone: string | null;
+    passwordHash: string;
+  },
 ): Promise<number> => {
   const { passwordHash: password_hash, markets, ...values } = admin;
   const { id } = await db
@@ -42,6 +45,7 @@ export const insertStaff = async (
 };
 
 const conditions = ({ q, role, status }: Query) => [
+  sql`not a.is_service`,
   q ? sql`(unaccent(a.name) ilike unaccent(${contains(q)}) or a.email ilike ${contains(q)})` : undefined,
   role === undefined
     ? undefined
@@ -73,11 +77,15 @@ const COLUMNS = sql`
     (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'level', r.level) order by r.level, r.id), '[]')
      from admin_role ar join role r on r.id = ar.role_id where ar.admin_id = a.id) as roles,
     ${LEVEL(sql`a.id`)} as level,
-    exists (select from two_step t where t.admin_id = a.id and t.confirmed_at is not null) as two_step,
+    (exists (select from two_step t where t.admin_id = a.id and t.confirmed_at is not null)
+      or exists (select from passkey k where k.admin_id = a.id)) as two_step,
     a.status = 'active' and ${LEVEL(sql`a.id`)} = 0 and (${SUPERADMINS}) = 1 as last_superadmin`;
 
+/** An admin with their phone number, which not everybody sees. */
+export type StaffRow = Admin & { phone: string | null };
+
 /** Admins as other admins see them. */
-export const staff = listStore<Admin, Query>({
+export const staff = listStore<StaffRow, Query>({
   placed: { kind: 'admin', alias: 'a' },
   columns: COLUMNS,
   from: sql`admin a`,

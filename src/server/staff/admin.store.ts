@@ -7,12 +7,13 @@ export type AdminRow = Selectable<AdminTable>;
 
 export interface HeldRole {
   id: number;
+  code: string;
   name: string;
   level: number;
 }
 
 export const findAdminByEmail = (db: Db, email: string): Promise<AdminRow | undefined> =>
-  db.selectFrom('admin').selectAll().where('email', '=', email).executeTakeFirst();
+  db.selectFrom('admin').selectAll().where('email', '=', email).where('is_service', '=', false).executeTakeFirst();
 
 export const findAdmin = (db: Db, id: number): Promise<AdminRow | undefined> =>
   db.selectFrom('admin').selectAll().where('id', '=', id).executeTakeFirst();
@@ -25,7 +26,7 @@ export const rolesOf = (db: Db, adminId: number): Promise<HeldRole[]> =>
   db
     .selectFrom('role')
     .innerJoin('admin_role', 'admin_role.role_id', 'role.id')
-    .select(['role.id', 'role.name', 'role.level'])
+    .select(['role.id', 'role.code', 'role.name', 'role.level'])
     .where('admin_role.admin_id', '=', adminId)
     .orderBy('role.level')
     .orderBy('role.id')
@@ -62,9 +63,16 @@ export const hasNoSignInYet = async (db: Db): Promise<boolean> =>
 export async function setEveryPassword(db: Db, passwordHash: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('admin')
-    .set({ password_hash: passwordHash })
+    .set({ password_hash: passwordHash, updated_at: sql<string>`now()` })
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
+}
+
+/** Returns whether some process set the first password within the last `seconds`. */
+export async function wasJustSet(db: Db, seconds: number): Promise<boolean> {
+  const { rows } = await sql<{ just: boolean }>`
+    select exists (select from admin where updated_at > now() - make_interval(secs => ${seconds})) as just`.execute(db);
+  return rows[0]?.just ?? false;
 }
 
 /** Creates an account with its role. */

@@ -9,10 +9,11 @@ import {
   type Subject,
 } from '#domain/access/admin-rules.ts';
 import { NO_ROLE_LEVEL } from '#domain/access/level.ts';
+import { seesPhoneOf } from '#domain/access/sight.ts';
 import type { PasswordOwner } from '#domain/access/password.ts';
 import { asWords } from '#domain/text/words.ts';
 import { auditOf, differing, recordWrites } from '#server/kit/change/change.ts';
-import type { Db } from '#server/kit/change/context.ts';
+import type { Actor, Db } from '#server/kit/change/context.ts';
 import { conflict, notFound, refuseUnless } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { refuseWithout } from '#server/kit/http/run-call.ts';
@@ -20,7 +21,7 @@ import { expectConfirmed } from '#server/kit/security/confirmed.ts';
 import { listSource } from '#server/kit/change/list-source.ts';
 import { notify } from '#server/kit/messages/notices.ts';
 import { imageUrl } from '#server/storage/index.ts';
-import { countSuperadmins, findStaff, insertStaff, lockStaff, staff } from './admin-list.store.ts';
+import { countSuperadmins, findStaff, insertStaff, lockStaff, staff, type StaffRow } from './admin-list.store.ts';
 import { endAllSessions } from './admin-sessions.ts';
 import { updateAdmin } from './admin.store.ts';
 import { forgetAttemptsAt } from './sign-in/attempts.ts';
@@ -36,10 +37,15 @@ type Records = Pick<typeof admin, 'list' | 'create' | 'one' | 'update' | 'setPas
 export const adminHandlers: Handlers<Records> = {
   async list({ query }, context) {
     const { rows, total } = await staff.list(context, query);
-    return { data: rows.map(present), page: query.page, page_size: query.page_size, total };
+    return {
+      data: rows.map((row) => shown(present(row), context.actor)),
+      page: query.page,
+      page_size: query.page_size,
+      total,
+    };
   },
 
-  one: async ({ params }, { db }) => ({ data: await loadAdmin(db, params.id) }),
+  one: async ({ params }, { db, actor }) => ({ data: shown(await loadAdmin(db, params.id), actor) }),
 
   async create({ body }, context) {
     const { role_ids: roleIds, password: chosen, ...details } = body;
@@ -53,7 +59,7 @@ export const adminHandlers: Handlers<Records> = {
       await giveRoles(tx.db, id, roleIds);
       const data = await loadAdmin(tx.db, id);
       await adminWrites.record(tx, { before: null, after: data }, context);
-      return { data, password: made };
+      return { data: shown(data, context.actor), password: made };
     });
   },
 
@@ -90,7 +96,7 @@ export const adminHandlers: Handlers<Records> = {
         detail: 'Choose one that only you know.',
         path: '/profile/edit?tab=password',
       });
-      return { data, password: made };
+      return { data: shown(data, context.actor), password: made };
     });
   },
 
@@ -114,7 +120,7 @@ export const adminList = listSource({
   call: admin.list,
   async walk({ query }, reader, page) {
     const rows = await staff.walk(reader, query, page);
-    return { rows: rows.map(present), cursor: rows.at(-1)?.cursor ?? null };
+    return { rows: rows.map((row) => shown(present(row), reader.actor)), cursor: rows.at(-1)?.cursor ?? null };
   },
   count: ({ query }, reader) => staff.count(reader, query),
   columns: {
@@ -123,7 +129,7 @@ export const adminList = listSource({
     roles: (row) => row.roles.map(({ name }) => name).join(', '),
     status: (row) => asWords(row.status),
     last_login_at: (row, { instant }) => row.last_login_at && instant(row.last_login_at),
-    phone: (row) => row.phone,
+    phone: (row) => row.phone ?? null,
     markets: (row) => row.markets.join(', ').toUpperCase(),
     id: (row) => row.id,
   },
@@ -137,7 +143,7 @@ export const adminWrites = recordWrites({
     return present(row);
   },
   reload: (db, { id }) => loadAdmin(db, id),
-  present: (admin: Admin) => admin,
+  present: (admin: StaffRow, { actor }): Admin => shown(admin, actor),
   audit: auditOf('admin', factsOf),
 });
 
@@ -147,7 +153,7 @@ export function refusePending({ name, status }: Pick<Admin, 'name' | 'status'>):
     throw conflict('pending', `${name} has a pending request for access. Approve or decline it first.`);
 }
 
-async function loadAdmin(db: Db, id: number): Promise<Admin> {
+async function loadAdmin(db: Db, id: number): Promise<StaffRow> {
   const row = await findStaff(db, id);
   if (!row) throw notFound('This admin');
   return present(row);
@@ -161,11 +167,16 @@ async function passwordFor(chosen: string | undefined, owner: PasswordOwner) {
 }
 
 /** Returns what the audit log keeps of an admin. */
-function factsOf({ name, email, phone, status, roles, markets, locale, timezone, version }: Admin) {
+function factsOf({ name, email, phone, status, roles, markets, locale, timezone, version }: StaffRow) {
   return { name, email, phone, status, roles: roles.map((role) => role.name), markets, locale, timezone, version };
 }
 
-const present = (row: Admin): Admin => ({
+/** Returns an admin as somebody sees them: without the phone number for those who may not know it. */
+function shown({ phone, ...rest }: StaffRow, viewer: Pick<Actor, 'id' | 'grants'>): Admin {
+  return { ...rest, ...(seesPhoneOf(viewer, rest.id) && { phone }) };
+}
+
+const present = (row: StaffRow): StaffRow => ({
   id: row.id,
   name: row.name,
   email: row.email,

@@ -3,6 +3,7 @@ import { accessRequest } from '#contract/staff/access-request.ts';
 import { admin } from '#contract/staff/admin.ts';
 import { profile } from '#contract/staff/profile.ts';
 import { role } from '#contract/staff/role.ts';
+import { passkey } from '#contract/staff/passkey.ts';
 import { auth, sso } from '#contract/staff/sso.ts';
 import { grantsOf, type Permission } from '#domain/access/access.ts';
 import { NO_ROLE_LEVEL } from '#domain/access/level.ts';
@@ -86,7 +87,9 @@ export async function actorById(db: Db, adminId: number): Promise<Actor | undefi
 export const changesAccess = (call: Call): boolean => call.method !== 'GET' && ACCESS_CALLS.has(call.id);
 
 const ACCESS_CALLS = new Set(
-  [sso, auth, profile, accessRequest, admin, role].flatMap((calls) => Object.values<Call>(calls)).map(({ id }) => id),
+  [sso, auth, profile, passkey, accessRequest, admin, role]
+    .flatMap((calls) => Object.values<Call>(calls))
+    .map(({ id }) => id),
 );
 
 const sessionActor = (owner: SessionOwner, recentMs: number): Actor => ({
@@ -97,12 +100,14 @@ const sessionActor = (owner: SessionOwner, recentMs: number): Actor => ({
     steppedUpAt: instantOf(owner.stepped_up_at),
     confirmedAt: instantOf(owner.confirmed_at),
     twoStep: owner.two_step,
+    passkey: owner.has_passkey,
     recentMs,
   },
 });
 
 /** Until then the session is good for setting it up, and for nothing that takes a right. */
-const isTwoStepMissing = ({ two_step, two_step_required }: SessionOwner): boolean => two_step_required && !two_step;
+const isTwoStepMissing = ({ two_step, two_step_required, by_passkey }: SessionOwner): boolean =>
+  two_step_required && !two_step && !by_passkey;
 
 const instantOf = (text: string | null): number | null => (text === null ? null : Date.parse(text));
 

@@ -1,14 +1,19 @@
 import { accessRequest } from '#contract/staff/access-request.ts';
 import { admin } from '#contract/staff/admin.ts';
 import { account } from '#contract/staff/account.ts';
+import { passkey } from '#contract/staff/passkey.ts';
 import { profile } from '#contract/staff/profile.ts';
 import { role } from '#contract/staff/role.ts';
 import { security } from '#contract/security.ts';
 import { auth, sso } from '#contract/staff/sso.ts';
 import type { Db } from '#server/kit/change/context.ts';
+import { apiKey } from '#contract/staff/api-key.ts';
 import { implement } from '#server/kit/http/handlers.ts';
+import { apiKeyHandlers, apiKeyList } from './api-key/api-keys.ts';
+import { purgeKeyCalls, recordKeyCall } from './api-key/api-key.store.ts';
 import { accessHandlers, requestList } from './access-request.ts';
 import { adminRightsHandlers } from './admin-rights.ts';
+import { askPermission } from './ask-permission.ts';
 import { adminSessionHandlers } from './admin-sessions.ts';
 import { adminTwoStepHandlers } from './admin-two-step.ts';
 import { adminHandlers, adminList } from './admins.ts';
@@ -20,6 +25,8 @@ import { logout } from './sign-in/logout.ts';
 import { endOtherSessions, endSession, sessions } from './own-sessions.ts';
 import { securityHandlers, securityList } from './security/security.ts';
 import { purgeSecurityEvents } from './security/security.store.ts';
+import { passkeyHandlers } from './passkey/passkeys.ts';
+import { purgePasskeyChallenges } from './passkey/passkey.store.ts';
 import { roleHandlers, roleList } from './roles.ts';
 import { sms, twoStepCode } from './sign-in/second-step.ts';
 import { actions, changePassword, self, updateSelf } from './self.ts';
@@ -27,7 +34,10 @@ import { purgeSessions } from './session.store.ts';
 import { confirm } from './sign-in/confirm.ts';
 import { confirmTwoStep, disableTwoStep, renewRecoveryCodes, startTwoStep, twoStep } from './sign-in/two-step.ts';
 
-export { displaySettingsOf, hasNoSignInYet, setEveryPassword } from './admin.store.ts';
+export { displaySettingsOf, hasNoSignInYet, setEveryPassword, wasJustSet } from './admin.store.ts';
+export { recordKeyCall };
+export { isApiKey } from './api-key/key-text.ts';
+export { authenticateKey } from './api-key/authenticate-key.ts';
 export { actorById, changesAccess, createAuthenticator } from './authenticate.ts';
 export { ensureFirstAdmin } from './first-admin.ts';
 export { hashPassword, randomPassword } from './password.ts';
@@ -43,6 +53,8 @@ export async function purgeSignIns(db: Db): Promise<void> {
   await purgeAttempts(db);
   await purgeDevices(db);
   await purgeSecurityEvents(db);
+  await purgeKeyCalls(db);
+  await purgePasskeyChallenges(db);
 }
 
 export const ssoRoutes = [
@@ -51,6 +63,7 @@ export const ssoRoutes = [
   ...implement(account, { sendCode: sms }),
   ...implement(profile, {
     confirm,
+    askPermission,
     twoStep,
     startTwoStep,
     confirmTwoStep,
@@ -64,6 +77,8 @@ export const ssoRoutes = [
   ...implement(admin, { ...adminHandlers, ...adminRightsHandlers, ...adminSessionHandlers, ...adminTwoStepHandlers }),
   ...implement(role, roleHandlers),
   ...implement(security, securityHandlers),
+  ...implement(apiKey, apiKeyHandlers),
+  ...implement(passkey, passkeyHandlers),
 ];
 
 /** The lists of this service as a whole, by kind of record. */
@@ -72,4 +87,5 @@ export const STAFF_LISTS = {
   role: roleList,
   access_request: requestList,
   security_event: securityList,
+  api_key: apiKeyList,
 };

@@ -63,7 +63,7 @@ export async function staffAndMarketsWith(
 ): Promise<{ id: number; markets: string[] }[]> {
   const { rows } = await sql<{ id: number; markets: string[] }>`
     select a.id, a.markets from admin a
-    where a.status = 'active' and exists (
+    where a.status = 'active' and not a.is_service and exists (
       select from policy p
       where p.permission_id = ${tag} and ${action} = any (p.actions)
         and (p.admin_id = a.id or p.role_id in (select ar.role_id from admin_role ar where ar.admin_id = a.id)))`.execute(

@@ -1,4 +1,5 @@
 import type { Permission } from '#domain/access/access.ts';
+import { usualStartPage } from '#domain/access/start-page.ts';
 import { ACTIONS, describe, isTag, permissionsOf } from '#domain/access/access.ts';
 import type { sso } from '#contract/staff/sso.ts';
 import type { PermissionWire, Self } from '#contract/staff/sso.schema.ts';
@@ -60,7 +61,7 @@ export const actions: Handler<typeof sso.actions> = async ({ query: { permission
   return { data: granted.map((action) => ({ action, describe: describe(tag, action), defaultCheck: false })) };
 };
 
-function presentSelf(admin: AdminRow, roles: readonly HeldRole[], { actor }: StaffContext): Self {
+function presentSelf(admin: AdminRow, roles: readonly HeldRole[], { actor, installation }: StaffContext): Self {
   const [highest] = roles;
   return {
     id: admin.id,
@@ -77,9 +78,25 @@ function presentSelf(admin: AdminRow, roles: readonly HeldRole[], { actor }: Sta
         }
       : null,
     ...(actor.twoStepMissing && { two_step_missing: true }),
-    info: { markets: admin.markets, locale: admin.locale, timezone: admin.timezone },
+    info: {
+      markets: admin.markets,
+      locale: admin.locale,
+      timezone: admin.timezone,
+      start_page: admin.start_page,
+      usual_start_page: usualStartPage(roles.map(({ code }) => code)) ?? null,
+      date_locale: admin.date_locale,
+      usual_date_locale: installation.dateLocale,
+    },
     version: admin.version,
   };
 }
 
-const ownFields = ({ name, phone, locale, timezone, avatar }: AdminRow) => ({ name, phone, locale, timezone, avatar });
+const ownFields = ({ name, phone, locale, timezone, start_page, date_locale, avatar }: AdminRow) => ({
+  name,
+  phone,
+  locale,
+  timezone,
+  start_page,
+  date_locale,
+  avatar,
+});

@@ -20,6 +20,8 @@ export interface SessionOwner extends StaffRights {
   stepped_up_at: string | null;
   confirmed_at: string | null;
   two_step: boolean;
+  has_passkey: boolean;
+  by_passkey: boolean;
   two_step_required: boolean;
 }
 
@@ -35,7 +37,8 @@ export const findSessionOwners = (db: Db, sessionIds: readonly number[], at: Ses
 
 async function ownersOf(db: Db, which: RawBuilder<unknown>, at: SessionTime): Promise<SessionOwner[]> {
   const { rows } = await sql<SessionOwner>`
-    select s.id as session_id, s.expires_at, s.last_seen_at, s.stepped_up_at, s.confirmed_at,
+    select s.id as session_id, s.expires_at, s.last_seen_at, s.stepped_up_at, s.confirmed_at, s.by_passkey,
+      exists (select from passkey k where k.admin_id = a.id) as has_passkey,
       exists (select from two_step t where t.admin_id = a.id and t.confirmed_at is not null) as two_step,
       exists (
         select from admin_role ar join role r on r.id = ar.role_id where ar.admin_id = a.id and r.two_step_required
@@ -65,10 +68,19 @@ export const touchSession = (db: Db, id: number, now: Date) =>
     .execute();
 
 /** Records that the second factor was shown within a session, and whether the password was as well. */
-export const confirmSession = (db: Db, id: number, now: Date, { withPassword }: { withPassword: boolean }) =>
+export const confirmSession = (
+  db: Db,
+  id: number,
+  now: Date,
+  { withPassword, byPasskey = false }: { withPassword: boolean; byPasskey?: boolean },
+) =>
   db
     .updateTable('session')
-    .set({ stepped_up_at: now.toISOString(), ...(withPassword && { confirmed_at: now.toISOString() }) })
+    .set({
+      stepped_up_at: now.toISOString(),
+      ...(withPassword && { confirmed_at: now.toISOString() }),
+      ...(byPasskey && { by_passkey: true }),
+    })
     .where('id', '=', id)
     .execute();
 
@@ -81,7 +93,17 @@ export async function findActive(db: Db, adminId: number): Promise<StaffRights |
 
 export const insertSession = (
   db: Db,
-  session: { token: string; adminId: number; ip: string; userAgent: string | undefined; now: Date; expiresAt: Date },
+  session: {
+    token: string;
+    adminId: number;
+    ip: string;
+    userAgent: string | undefined;
+    now: Date;
+    expiresAt: Date;
+    /** Whether all that the account can ask for was shown. */
+    steppedUp?: boolean;
+    byPasskey?: boolean;
+  },
 ) =>
   db
     .insertInto('session')
@@ -92,7 +114,8 @@ export const insertSession = (
       user_agent: session.userAgent?.slice(0, 300) ?? null,
       created_at: session.now.toISOString(),
       last_seen_at: session.now.toISOString(),
-      stepped_up_at: session.now.toISOString(),
+      stepped_up_at: session.steppedUp === false ? null : session.now.toISOString(),
+      by_passkey: session.byPasskey ?? false,
       expires_at: session.expiresAt.toISOString(),
     })
     .returning('id')

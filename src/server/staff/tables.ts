@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { DateLocale } from '#domain/time/date-locale.ts';
 import type { Action, Tag } from '#domain/access/access.ts';
 import type { SecurityEventKind } from '#domain/access/burst.ts';
 
@@ -21,10 +22,13 @@ export interface AdminTable {
   avatar: string | null;
   phone: string | null;
   password_hash: string;
+  is_service: Generated<boolean>;
   status: ColumnType<AdminStatus, AdminStatus | undefined, AdminStatus>;
   markets: Generated<string[]>;
   locale: Generated<string>;
   timezone: Generated<string>;
+  start_page: Generated<string | null>;
+  date_locale: Generated<DateLocale | null>;
   last_login_at: string | null;
   version: Generated<number>;
   created_at: Generated<string>;
@@ -58,6 +62,26 @@ export interface SessionTable {
   last_seen_at: Generated<string>;
   stepped_up_at: string | null;
   confirmed_at: string | null;
+  by_passkey: Generated<boolean>;
+}
+
+export interface PasskeyTable {
+  id: GeneratedAlways<number>;
+  admin_id: number;
+  name: string;
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  created_at: string;
+  last_used_at: string | null;
+}
+
+export interface PasskeyChallengeTable {
+  challenge: string;
+  purpose: 'add' | 'sign_in' | 'confirm';
+  session_id: number | null;
+  expires_at: string;
 }
 
 export interface TwoStepTable {
@@ -115,6 +139,42 @@ export interface SignInChallengeTable {
   sms_expires_at: string | null;
 }
 
+export interface ApiKeyTable {
+  id: GeneratedAlways<number>;
+  admin_id: number;
+  name: string;
+  description: string;
+  expires_at: string;
+  rate_per_minute: number;
+  last_used_at: string | null;
+  last_ip: string | null;
+  revoked_at: string | null;
+  revoked_by: number | null;
+  version: Generated<number>;
+  created_by: number;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface ApiKeySecretTable {
+  id: GeneratedAlways<number>;
+  api_key_id: number;
+  token_hash: Buffer;
+  ending: string;
+  created_at: string;
+  valid_until: string | null;
+}
+
+export interface ApiKeyCallTable {
+  id: GeneratedAlways<number>;
+  api_key_id: number;
+  at: string;
+  call: string;
+  status: number;
+  ip: string;
+  request_id: string;
+}
+
 export interface AccessRequestTable {
   id: Generated<number>;
   admin_id: number;
@@ -146,5 +206,10 @@ declare module '#server/kit/database/tables.ts' {
     recovery_code: RecoveryCodeTable;
     sign_in_challenge: SignInChallengeTable;
     access_request: AccessRequestTable;
+    passkey: PasskeyTable;
+    passkey_challenge: PasskeyChallengeTable;
+    api_key: ApiKeyTable;
+    api_key_secret: ApiKeySecretTable;
+    api_key_call: ApiKeyCallTable;
   }
 }

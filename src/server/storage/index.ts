@@ -3,6 +3,7 @@ import type { FileStore } from '#server/kit/files/store.ts';
 import { implement } from '#server/kit/http/handlers.ts';
 import type { Sweep } from '#server/kit/jobs/sweeps.ts';
 import { fetchHandlers } from './fetch.ts';
+import { usageHandlers } from './usage.ts';
 import { purgeFiles } from './purge.ts';
 import { uploadHandlers } from './upload.ts';
 
@@ -18,4 +19,4 @@ export const fileSweep = (store: FileStore): Sweep => ({
   run: (db, now) => purgeFiles({ db, store }, now),
 });
 
-export const storageRoutes = implement(storage, { ...uploadHandlers, ...fetchHandlers });
+export const storageRoutes = implement(storage, { ...uploadHandlers, ...fetchHandlers, ...usageHandlers });

@@ -65,8 +65,8 @@ async function receive(
   const { content, mime, size } = await inspect(body, purpose, { compress });
   const name = withEnding(safeName(body.name), mime);
   const stored = await storeFile(
-    { db, store: installation.files },
-    { name, mime, purpose, ownerId, ...(size && { size }) },
+    { db, store: installation.files, quota: installation.fileQuota },
+    { name, mime, purpose, ownerId, bytes: content.byteLength, ...(size && { size }) },
     once(content),
     now,
     (finish) =>

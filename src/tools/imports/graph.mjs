@@ -27,7 +27,7 @@ const ALIASES = /** @type {const} */ ([
 const SOURCE = /\.(ts|tsx|mjs)$/;
 
 /**
- * Returns every source file below these folders, by path from the project's folder.
+ * Returns every source file below these folders, by path from the project's folder. Installed packages are left out.
  *
  * @param {string} root
  * @param {readonly string[]} folders
@@ -38,7 +38,7 @@ export function sourceFiles(root, folders) {
   const below = (folder) =>
     readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
       const path = `${folder}/${entry.name}`;
-      if (entry.isDirectory()) return below(path);
+      if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : below(path);
       return SOURCE.test(path) ? [path] : [];
     });
   return folders.flatMap(below).toSorted();

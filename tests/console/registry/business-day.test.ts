@@ -63,7 +63,7 @@ describe.each(CASES)('at $at in $zone', ({ at, zone, utc, day }) => {
         type: 'liability_insurance',
         expires_on,
         state: 'pending',
-        file: null,
+        file: { key: 'a-key', name: 'insurance.pdf', mime: 'application/pdf', bytes: 1000 },
         version: 1,
       });
     expect(stateOf('document.approve', document(earlier))).toBe(inCity);

@@ -54,7 +54,7 @@ describe('places', () => {
     expect(sample.at('/user/recover')).toBeUndefined();
   });
 
-  test('a signed-in visitor of the login page goes to the user list, else to the first allowed screen, else home', () => {
+  test('a signed-in visitor of the login page goes where they start, else to the user list, else home', () => {
     const users = area({
       id: 'users',
       title: 'Users',
@@ -72,7 +72,10 @@ describe('places', () => {
       actions: [],
     });
     expect(homePath(registry([...sample.areas, users]), ctx({ grants: { users: ['query'] } }))).toBe('/users/list');
-    expect(homePath(registry([...sample.areas, users]), ctx({ grants: DISPATCHER }))).toBe('/orders/list');
+    expect(homePath(registry([...sample.areas, users]), ctx({ grants: DISPATCHER }))).toBe('/');
+    expect(homePath(sample, ctx({ grants: DISPATCHER }), ['orders.list'])).toBe('/orders/list');
+    expect(homePath(sample, ctx({ grants: DISPATCHER }), ['gone', null, 'orders.list'])).toBe('/orders/list');
+    expect(homePath(sample, ctx({ grants: {} }), ['orders.list'])).toBe('/');
     expect(homePath(sample, ctx({ grants: {} }))).toBe('/');
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { answer, back, begin, question } from '#console/registry/flow.ts';
+import { answer, askedAs, back, begin, question, withoutOptional } from '#console/registry/flow.ts';
 import { money, number, prefill, record, refusal, text } from '#console/registry/steps.ts';
+import { action, type Action } from '#console/registry/define.ts';
 import { booking, city, ctx, sample } from './sample.ts';
 
 const at = { ctx: ctx() };
@@ -41,6 +42,33 @@ describe('filling a command in', () => {
     expect(question(def('booking.confirm'), begin(def('booking.confirm'), start([booking(1)])), at)).toEqual({
       ask: 'nothing',
     });
+  });
+
+  test('a command that was said in a sentence asks only for what is required, and going back reaches the rest', () => {
+    const noted = action({
+      id: 'booking.note',
+      title: 'Note booking',
+      on: { kind: 'booking' },
+      danger: 'confirm',
+      steps: { why: text({ label: 'Why' }), note: text({ label: 'Note', optional: true }) },
+      run: async () => ({ say: '' }),
+    }) as Action;
+    const flow = withoutOptional(noted, begin(noted, start([booking(1)])));
+    expect(question(noted, flow, at)).toMatchObject({ ask: 'step', name: 'why' });
+    const said = answer(noted, flow, 'why', 'because', at);
+    expect(question(noted, said, at)).toEqual({ ask: 'confirm' });
+    const before = back(noted, said, at);
+    expect(before && question(noted, before, at)).toMatchObject({ ask: 'step', name: 'note' });
+  });
+
+  test('several records are asked about, where no other question comes before', () => {
+    const confirm = def('booking.confirm');
+    const flow = begin(confirm, start([booking(1), booking(2)]));
+    expect(question(confirm, flow, at)).toEqual({ ask: 'confirm' });
+    expect(askedAs({ title: 'Confirm booking' }, flow, 0)).toBe('Confirm 2 bookings?');
+    expect(askedAs({ title: 'Confirm booking' }, flow, 81)).toBe('Confirm 2 of 83 bookings?');
+    expect(askedAs({ title: 'Mark as paid' }, flow, 1)).toBe('Mark as paid: 2 of 3 bookings?');
+    expect(askedAs({ title: 'Confirm booking' }, { ...flow, job: { count: 1200 } }, 0)).toBe('Confirm 1,200 bookings?');
   });
 
   test('a link’s answers are kept when they will do, and dropped when not', () => {

@@ -1,87 +1,75 @@
 import { describe, expect, test } from 'vitest';
-import { COMING, MAX_ROWS, paletteRows, selectedRow } from '#console/registry/palette/palette-rows.ts';
+import {
+  matchingCommands,
+  matchingRecords,
+  paletteIndex,
+  standingIn,
+} from '#console/registry/palette/palette-index.ts';
+import {
+  COMING,
+  MAX_ROWS,
+  paletteRows,
+  recordRow,
+  SEARCHING,
+  selectedRow,
+  type PaletteInput,
+} from '#console/registry/palette/palette-rows.ts';
 import type { Group } from '#console/registry/palette/group-rows.ts';
-import type { PaletteInput } from '#console/registry/palette/palette-rows.ts';
-import { prepare, rank, TIER } from '#console/registry/palette/ranking.ts';
-import { state } from '#console/registry/state.ts';
+import { TIER } from '#console/registry/palette/tiers.ts';
+import type { Ref } from '#console/registry/kinds.ts';
 import { booking, ctx, DISPATCHER, sample } from './sample.ts';
 
+const index = paletteIndex(sample);
 const shape = (groups: readonly Group[]) =>
   groups.map((group) => `${group.id}: ${group.rows.map((row) => row.id).join(' ')}`);
+const idsOf = (groups: readonly Group[]) => groups.flatMap((group) => group.rows.map((row) => row.id));
+
+type Given = Partial<PaletteInput> & {
+  at?: Parameters<typeof ctx>[0];
+  seen?: readonly Ref[];
+  found?: readonly Ref[];
+  uses?: Readonly<Record<string, number>>;
+};
 
 /** Returns the palette's input for a query in a context. */
-function input(query: string, over: Partial<PaletteInput> & { at?: Parameters<typeof ctx>[0] } = {}): PaletteInput {
-  const { at, ...rest } = over;
-  const now = ctx(at);
-  const standing = sample.commands
-    .filter((command) => command.id !== 'orders.detail' && command.id !== 'login' && command.id !== 'notFound')
-    .map((command) => ({
-      id: command.id,
-      title: command.title,
-      words: command.def.words ?? [],
-      command,
-    }));
-  const commands =
-    query === '' ? standing.map((item) => ({ item, tier: TIER.substring })) : rank(prepare(standing), query);
+function input(query: string, { at, seen = [], found = [], uses = {}, ...rest }: Given = {}): PaletteInput {
+  const now = standingIn(index, ctx(at), (id) => uses[id] ?? 0);
   return {
     query,
     exact: { is: 'none' },
-    commands,
-    commandState: (command) => state(command, now),
-    context: { title: '', ids: new Set(), refs: [] },
+    commands: matchingCommands(index, query, now.context.ids),
+    records: matchingRecords({ seen, found }, query),
+    search: 'found',
     recentCommands: [],
-    recentRecords: [],
-    records: [],
-    help: sample.get,
+    ...now,
     ...rest,
   };
 }
-const recent = (id: number) => ({
-  item: { id: `r${id}`, title: booking(id).label, ref: booking(id) },
-  tier: TIER.titlePrefix,
-});
 
 describe('palette rows', () => {
-  test('stand in the order pasted, context, recent, screens, actions, records, not now', () => {
-    const open = booking(1, 'completed');
+  test('begin with the best match whatever it is, and go on by section', () => {
+    expect(shape(paletteRows(input('city', { found: [booking(1)] })))).toEqual([
+      'best: command:data.city command:city.disable record:booking:1',
+    ]);
+    const rows = paletteRows(input('bo', { found: [1, 2, 3].map((id) => booking(id)) }));
+    expect(rows.map(({ id }) => id)).toEqual(['best', 'actions', 'records']);
+    expect(rows[0]?.rows[0]?.id).toBe('command:orders.list');
+  });
+
+  test('put what was pasted or names a record exactly on top', () => {
     const groups = paletteRows(
       input('bo', {
-        at: { grants: DISPATCHER, open },
         exact: { is: 'found', refs: [booking(9)] },
         link: { path: '/x', search: '', title: 'Open /x' },
-        context: { title: 'AT1', ids: new Set(['booking.confirm']), refs: [open] },
-        recentCommands: ['orders.list'],
-        recentRecords: [{ ...recent(4), tier: TIER.title }],
-        records: [{ source: 'booking', title: 'Bookings', is: 'found', refs: [booking(5), booking(4)] }],
       }),
     );
-    expect(shape(groups)).toEqual([
-      'exact: link exact',
-      'recent: record:booking:4',
-      'screens: command:orders.list',
-      'records: record:booking:5',
-      'blocked: blocked:booking.confirm blocked:booking.cancel blocked:booking.refund',
-    ]);
-    expect(groups.at(-1)?.rows).toMatchObject(
-      [{ why: 'AT2605217K3Q1 is completed.', fix: undefined }, { why: /order:disable/ }, { why: /order:delete/ }].map(
-        ({ why }) => ({ why: typeof why === 'string' ? why : expect.stringMatching(why) }),
-      ),
-    );
+    expect(shape(groups)[0]).toBe('exact: link exact');
   });
 
   test('an empty query offers context, recents, screens and actions, and nothing that is not allowed', () => {
     const open = booking(1);
     const groups = paletteRows(
-      input('', {
-        at: { grants: DISPATCHER, open },
-        context: {
-          title: open.label,
-          ids: new Set(['booking.confirm', 'booking.cancel', 'booking.refund']),
-          refs: [open],
-        },
-        recentCommands: ['data.city', 'gone'],
-        recentRecords: [recent(2)],
-      }),
+      input('', { at: { grants: DISPATCHER, open }, seen: [booking(2)], recentCommands: ['data.city', 'gone'] }),
     );
     expect(shape(groups)).toEqual([
       'context: command:booking.confirm',
@@ -91,9 +79,27 @@ describe('palette rows', () => {
     ]);
   });
 
-  test('a recent command never stands over a better match', () => {
-    const groups = paletteRows(input('cit', { recentCommands: ['city.disable'] }));
-    expect(shape(groups)).toEqual(['screens: command:data.city', 'actions: command:city.disable']);
+  test('a command that is used much never stands over a better match, only over its equals', () => {
+    const uses = { 'city.disable': 90, 'booking.refund': 5 };
+    expect(idsOf(paletteRows(input('cit', { uses })))).toEqual(['command:data.city', 'command:city.disable']);
+    expect(idsOf(paletteRows(input('booking', { uses }))).slice(1, 3)).toEqual([
+      'command:booking.refund',
+      'command:booking.confirm',
+    ]);
+  });
+
+  test('what the open record allows stands before its equals, and what it does not allow last, with the reason', () => {
+    const groups = paletteRows(input('boo', { at: { grants: DISPATCHER, open: booking(1, 'completed') } }));
+    expect(groups.at(-1)?.rows).toMatchObject([
+      { id: 'blocked:booking.confirm', why: 'AT2605217K3Q1 is completed.' },
+      { id: 'blocked:booking.cancel', why: expect.stringMatching(/order:disable/) as string },
+      { id: 'blocked:booking.refund', why: expect.stringMatching(/order:delete/) as string },
+    ]);
+  });
+
+  test('what is not possible stands first for somebody who typed its whole title', () => {
+    const groups = paletteRows(input('refund booking', { at: { grants: DISPATCHER, open: booking(1) } }));
+    expect(shape(groups)[0]).toBe('blocked: blocked:booking.refund');
   });
 
   test('a code that does not exist says so and offers no other record', () => {
@@ -104,72 +110,56 @@ describe('palette rows', () => {
   });
 
   test('name a record once, the exact one first', () => {
-    const groups = paletteRows(
-      input('+65', {
-        exact: { is: 'found', refs: [booking(7), booking(8)] },
-        records: [{ source: 'booking', title: 'Bookings', is: 'found', refs: [booking(8), booking(7), booking(5)] }],
-      }),
-    );
-    expect(shape(groups)).toEqual(['exact: exact record:booking:8', 'records: record:booking:5']);
+    const found = [booking(8), booking(7), booking(5)];
+    const groups = paletteRows(input('+65', { exact: { is: 'found', refs: [booking(7), booking(8)] }, found }));
+    expect(shape(groups)).toEqual(['exact: exact record:booking:8', 'best: record:booking:5']);
   });
 
-  test('a source that failed says so in its place', () => {
-    const groups = paletteRows(
-      input('zz', { records: [{ source: 'booking', title: 'Bookings', is: 'failed', refs: [] }] }),
-    );
-    expect(groups.flatMap((group) => group.rows)).toEqual([
-      {
-        id: 'failed:booking',
-        is: 'failed',
-        source: 'booking',
-        title: 'Bookings could not be loaded.',
-      },
-    ]);
+  test('a search that failed says so and can be tried again', () => {
+    const rows = paletteRows(input('zz', { search: 'failed' })).flatMap((group) => group.rows);
+    expect(rows).toEqual([{ id: 'failed', is: 'failed', title: 'Records could not be searched.' }]);
+  });
+
+  test('a sign in front keeps commands, screens, bookings or people', () => {
+    const found = [booking(1)];
+    const all = (query: string) => idsOf(paletteRows(input(query, { found })));
+    expect(all('>city')).toEqual(['command:city.disable']);
+    expect(all('/city')).toEqual(['command:data.city']);
+    expect(all('#at')).toEqual(['record:booking:1']);
+    expect(all('@at')).toEqual([]);
   });
 
   test('are never more than are drawn', () => {
-    const many = Array.from({ length: 40 }, (_, index) => booking(index));
-    const groups = paletteRows(
-      input('', {
-        context: {
-          title: 'x',
-          ids: new Set(sample.commands.map((command) => command.id)),
-          refs: [],
-        },
-        recentRecords: many.map((ref) => recent(ref.id)),
-      }),
-    );
-    expect(groups.flatMap((group) => group.rows).length).toBeLessThanOrEqual(MAX_ROWS);
+    const many = Array.from({ length: 40 }, (_, id) => booking(id));
+    for (const query of ['', 'at', 'booking'])
+      expect(idsOf(paletteRows(input(query, { seen: many, at: { open: booking(1) } }))).length).toBeLessThanOrEqual(
+        MAX_ROWS,
+      );
   });
 });
 
 describe('late results', () => {
-  const before = input('bo', {
-    at: { open: booking(1, 'completed') },
-    exact: { is: 'looking', text: 'bo' },
-    records: [{ source: 'booking', title: 'Bookings', is: 'looking', refs: [] }],
-  });
-  const found: PaletteInput = {
-    ...before,
-    exact: { is: 'found', refs: [booking(7), booking(8)] },
-    records: [{ source: 'booking', title: 'Bookings', is: 'found', refs: [booking(5), booking(6)] }],
-  };
-  const position = (groups: readonly Group[], id: string) =>
-    groups.flatMap((group) => group.rows).findIndex((row) => row.id === id);
+  const at = { open: booking(1, 'completed') };
+  const before = input('bo', { at, search: 'looking' });
+  const found = input('bo', { at, found: [booking(5), booking(6), booking(7)] });
 
-  test.each(paletteRows(before).flatMap((group) => group.rows.map((row) => row.id)))(
-    'do not move %s while it is selected',
-    (rowId) => {
-      const old = paletteRows(before);
-      const fresh = paletteRows(found, { query: 'bo', rowId, groups: old });
-      expect(position(fresh, rowId)).toBe(position(old, rowId));
-      const ids = fresh.flatMap((group) => group.rows.map((row) => row.id));
-      expect(new Set(ids).size).toBe(ids.length);
-      expect(ids).toEqual(
-        expect.arrayContaining(['exact', 'record:booking:5', 'record:booking:6', 'record:booking:8']),
-      );
-    },
-  );
+  test.each(idsOf(paletteRows(before)))('do not move %s while it is selected', (rowId) => {
+    const old = paletteRows(before);
+    const fresh = idsOf(paletteRows(found, { query: 'bo', rowId, groups: old }));
+    expect(fresh.indexOf(rowId)).toBe(idsOf(old).indexOf(rowId));
+    expect(new Set(fresh).size).toBe(fresh.length);
+    expect(fresh).toEqual(expect.arrayContaining(['record:booking:5', 'record:booking:6', 'record:booking:7']));
+  });
+
+  test('are waited for by a row of their own, where nothing good is known yet', () => {
+    const waiting = input('kyo', { search: 'looking' });
+    const old = paletteRows(waiting);
+    expect(idsOf(old)[0]).toBe(SEARCHING);
+    const ref: Ref = { ...booking(5), label: 'Kyoto Transfers' };
+    const fresh = paletteRows(input('kyo', { found: [ref] }), { query: 'kyo', rowId: SEARCHING, groups: old });
+    expect(idsOf(fresh)).toEqual([recordRow(ref).id]);
+    expect(idsOf(paletteRows(input('book', { search: 'looking' })))).not.toContain(SEARCHING);
+  });
 
   test('are commands, too: while they are on their way and nothing fits yet, a row says so and gives way to them', () => {
     const waiting = { ...input('zz'), coming: true };
@@ -178,35 +168,49 @@ describe('late results', () => {
       { id: COMING, is: 'looking', title: 'Commands are being loaded …' },
     ]);
     const held = { query: 'zz', rowId: COMING, groups: old };
-    expect(paletteRows({ ...input('zz'), commands: input('').commands }, held)[0]?.rows[0]?.is).toBe('command');
+    expect(paletteRows({ ...input('zz'), commands: input('bo').commands }, held)[0]?.rows[0]?.is).toBe('command');
     expect(paletteRows(input('zz'), held)).toEqual([]);
-    expect(paletteRows({ ...input(''), coming: true }).flatMap((group) => group.rows)).not.toContainEqual(
-      expect.objectContaining({ is: 'looking' }),
-    );
+    expect(idsOf(paletteRows({ ...input(''), coming: true }))).not.toContain(COMING);
+    // A command that fits only loosely is not the one that was meant, as long as others are on their way.
+    const [loose] = input('bo').commands;
+    const poor = { ...input('zz', { search: 'looking' }), coming: true };
+    if (loose) expect(idsOf(paletteRows({ ...poor, commands: [{ ...loose, tier: TIER.part }] }))[0]).toBe(COMING);
+    expect(loose).toBeDefined();
   });
 
   test('take away a failure that is selected once it is over', () => {
-    const failed = { source: 'booking', title: 'Bookings', is: 'failed', refs: [] } as const;
-    const old = paletteRows(input('zz', { records: [failed] }));
-    const again = input('zz', { records: [{ ...failed, is: 'found', refs: [booking(5)] }] });
-    const fresh = paletteRows(again, { query: 'zz', rowId: 'failed:booking', groups: old });
-    expect(shape(fresh)).toEqual(['records: record:booking:5']);
+    const old = paletteRows(input('zz', { search: 'failed' }));
+    const again = input('zz', { found: [booking(5)] });
+    const fresh = paletteRows(again, { query: 'zz', rowId: 'failed', groups: old });
+    expect(shape(fresh)).toEqual(['best: record:booking:5']);
   });
 
   test('a new query starts over', () => {
     const old = paletteRows(before);
-    expect(
-      shape(paletteRows({ ...found, query: 'boo' }, { query: 'bo', rowId: 'command:orders.list', groups: old })),
-    ).toEqual(shape(paletteRows({ ...found, query: 'boo' })));
+    const next = { ...found, query: 'boo' };
+    expect(shape(paletteRows(next, { query: 'bo', rowId: 'command:orders.list', groups: old }))).toEqual(
+      shape(paletteRows(next)),
+    );
   });
 
   test('selection stays while its row does, else goes to the first row that does something', () => {
     const groups = paletteRows(found);
     expect(selectedRow(groups, 'record:booking:5')).toBe('record:booking:5');
-    expect(selectedRow(groups, 'gone')).toBe('exact');
+    expect(selectedRow(groups, 'gone')).toBe('command:orders.list');
     expect(selectedRow(paletteRows(input('bookings', { exact: { is: 'missing', text: 'x' } })), undefined)).toBe(
       'command:orders.list',
     );
     expect(selectedRow([], 'gone')).toBeUndefined();
   });
+});
+
+test('a record whose name does not fit stands behind those whose name does', () => {
+  const named: Ref = { ...booking(1), label: 'Vera Murphy' };
+  const other: Ref = { ...booking(2), label: 'Harbour Limousines' };
+  expect(
+    matchingRecords({ seen: [], found: [other, named] }, 'vera').map(({ item, tier }) => [item.title, tier]),
+  ).toEqual([
+    ['Vera Murphy', TIER.name],
+    ['Harbour Limousines', TIER.inside],
+  ]);
 });

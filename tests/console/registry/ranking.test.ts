@@ -1,42 +1,75 @@
 import { describe, expect, test } from 'vitest';
 import { usedAgain, weightOf } from '#console/registry/palette/frecency.ts';
-import { prepare, rank, ranking } from '#console/registry/palette/ranking.ts';
+import { rank, ranking } from '#console/registry/palette/ranking.ts';
+import { TIER } from '#console/registry/palette/tiers.ts';
+import { otherWords } from '#console/registry/palette/synonyms.ts';
+import { beginsWithMistake, mistakesBetween, singular, stem } from '#console/registry/palette/word-forms.ts';
 import { otherLayouts, plain } from '#console/registry/words.ts';
 
-const commands = prepare([
+const commands = [
   { id: 'cities', title: 'Cities', words: ['towns'] },
   { id: 'confirm', title: 'Confirm booking' },
-  { id: 'cancel', title: 'Cancel booking' },
+  { id: 'cancel', title: 'Cancel booking', words: ['call off'] },
   { id: 'companies', title: 'Driver companies' },
-  { id: 'cabins', title: 'Booking' },
+  { id: 'prices', title: 'Booking prices' },
+  { id: 'orders', title: 'Orders', words: ['bookings'] },
   { id: 'rebook', title: 'Rebooking rules' },
   { id: 'lodz', title: 'Łódź airport' },
-]);
-const ids = (query: string, use?: (id: string) => number) => rank(commands, query, use).map(({ item }) => item.id);
+  { id: 'noShow', title: 'No-show', words: ['absent'] },
+  { id: 'logOut', title: 'Log out', words: ['sign out'] },
+  { id: 'policies', title: 'Cancellation policies' },
+  { id: 'delete', title: 'Delete city', words: ['remove'] },
+];
+const ids = (query: string) => rank(commands, query).map(({ item }) => item.id);
 
 describe('ranking', () => {
-  test('puts a whole title before a prefix, a word prefix, initials and a substring', () => {
+  test('puts a title that begins with the text before one that has the word further on, and that before a part', () => {
     expect(rank(commands, 'booking').map(({ item, tier }) => [item.id, tier])).toEqual([
-      ['cabins', 1],
-      ['confirm', 3],
-      ['cancel', 3],
-      ['rebook', 5],
+      ['prices', TIER.begins],
+      ['confirm', TIER.words],
+      ['cancel', TIER.words],
+      ['orders', TIER.synonym],
+      ['rebook', TIER.inside],
     ]);
   });
 
-  test('finds words in any order and by their beginnings', () => {
-    expect(ids('book can')).toEqual(['cancel']);
+  test('puts a whole word before the beginning of a longer one', () => {
+    expect(ids('cancel').slice(0, 2)).toEqual(['cancel', 'policies']);
+  });
+
+  test('puts a declared word before a title that has the word in another form', () => {
+    expect(ids('bookings')[0]).toBe('orders');
+  });
+
+  test('finds words in any order, by their beginnings, and without the small ones', () => {
+    expect(ids('book can')[0]).toBe('cancel');
     expect(ids('comp dri')).toEqual(['companies']);
+    expect(ids('the cancellation of policies')[0]).toBe('policies');
   });
 
-  test('finds by initials and by further words', () => {
-    expect(ids('dc')).toEqual(['companies']);
-    expect(ids('town')).toEqual(['cities']);
+  test('finds by initials, declared words and phrases, and what replaces the first word of a title', () => {
+    expect(ids('dc')[0]).toBe('companies');
+    expect(ids('town')[0]).toBe('cities');
+    expect(ids('call off')[0]).toBe('cancel');
+    expect(ids('remove city')[0]).toBe('delete');
   });
 
-  test('never lifts a row over a better tier by use, only within its own', () => {
-    const use = (id: string) => (id === 'cancel' ? 50 : id === 'rebook' ? 900 : 0);
-    expect(ids('booking', use)).toEqual(['cabins', 'cancel', 'confirm', 'rebook']);
+  test('finds two words that are written as one', () => {
+    expect(ids('noshow')[0]).toBe('noShow');
+    expect(ids('logout')[0]).toBe('logOut');
+  });
+
+  test.each([
+    ['a swapped letter', 'cancle', 'cancel'],
+    ['a missing letter', 'confrm', 'confirm'],
+    ['a letter too many', 'citties', 'cities'],
+    ['a wrong letter', 'cancellatoon', 'policies'],
+    ['two swapped letters at the start', 'acncel', 'cancel'],
+  ])('forgives %s', (_, typed, meant) => expect(ids(typed)[0]).toBe(meant));
+
+  test('forgives nothing in words of three letters, and no wrong first letter', () => {
+    expect(ids('cna')).toEqual([]);
+    expect(ids('xancel')).toEqual([]);
   });
 
   test('reads accents and letters that only look accented as their base letters', () => {
@@ -46,8 +79,8 @@ describe('ranking', () => {
   });
 
   test('retries on another keyboard layout only when nothing matches', () => {
-    expect(ids('сшешуы')).toEqual(['cities']);
-    expect(ids('сфтсуд')).toEqual(['cancel']);
+    expect(ids('сшешуы')[0]).toBe('cities');
+    expect(ids('сфтсуд')[0]).toBe('cancel');
     expect(otherLayouts('сшешуы')).toContain('cities');
     expect(ids('zzzz')).toEqual([]);
   });
@@ -55,13 +88,37 @@ describe('ranking', () => {
   test('finds nothing for an empty query', () => {
     expect(ids('   ')).toEqual([]);
   });
+
+  test('keeps the first row while somebody types on the title of that row', () => {
+    for (const { id, title } of commands) {
+      const first = [...title].map((_, at) => ids(title.slice(0, at + 1))[0]);
+      const since = first.indexOf(id);
+      expect(new Set(first.slice(since)), title).toEqual(new Set([id]));
+    }
+  });
+});
+
+describe('the names of records', () => {
+  const mixed = [
+    { id: 'service', title: 'Add service to company', words: ['coverage'] },
+    { id: 'vera', title: 'Vera Murphy', record: true },
+    { id: 'verandah', title: 'Verandah Hotel', record: true },
+  ];
+
+  test('come before letters inside a declared word, complete words first', () => {
+    expect(rank(mixed, 'vera').map(({ item }) => item.id)).toEqual(['vera', 'verandah', 'service']);
+  });
+
+  test('are not found by initials', () => {
+    expect(rank(mixed, 'vm')).toEqual([]);
+  });
 });
 
 describe('codes', () => {
-  const records = prepare([
-    { id: 'a', title: 'AT2605217K3QZ', code: 'AT2605217K3QZ' },
-    { id: 'b', title: 'AT2605217K3QX', code: 'AT2605217K3QX' },
-  ]);
+  const records = [
+    { id: 'a', title: 'AT2605217K3QZ', code: 'AT2605217K3QZ', record: true },
+    { id: 'b', title: 'AT2605217K3QX', code: 'AT2605217K3QX', record: true },
+  ];
   const found = (query: string) => rank(records, query).map(({ item }) => item.id);
 
   test('match exactly, in any case and with the letters people mistake for digits', () => {
@@ -75,37 +132,50 @@ describe('codes', () => {
   });
 });
 
-describe('ranking for somebody who types on', () => {
-  const things = [
-    ...Array.from({ length: 40 }, (_, index) => ({ id: `plain ${index}`, title: `Confirm price number ${index}` })),
-    { id: 'inside', title: 'Reconfirm' },
-    { id: 'initials', title: 'Copy old names' },
-    { id: 'cyrillic', title: 'Cities' },
-    { id: 'coded', title: 'Trip', code: 'CON605217K3QZ' },
-  ];
-  const typed = [
-    'confirm price 1',
-    'con605',
-    'price conf',
-    'сшешуы',
-    'zzzz',
-    'cold',
-    'c',
-    'co',
-    'n',
-    'confix',
-    'confirm',
-  ];
+describe('the words of the open record', () => {
+  test('count as words of the title', () => {
+    const items = [
+      { id: 'tabs', title: 'Close the tabs to the left' },
+      { id: 'depart', title: 'Driver en route', words: ['left'] },
+    ];
+    const tierOf = (lifted: boolean) =>
+      ranking(items)
+        .find('left', ({ id }) => lifted && id === 'depart')
+        .find(({ item }) => item.id === 'depart')?.tier;
+    expect(tierOf(true)).toBe(TIER.words);
+    expect(tierOf(false)).toBe(TIER.named);
+  });
+});
 
-  test.each([
-    ['with codes among them', things],
-    ['without codes', things.filter(({ id }) => id !== 'coded')],
-  ])('finds after each key what it would find anew, %s', (_, items) => {
-    const rankOn = ranking(prepare(items));
-    const use = (id: string) => (id === 'plain 7' ? 3 : id === 'plain 12' ? 9 : 0);
-    for (const text of typed)
-      for (const query of [...text].map((_letter, index) => text.slice(0, index + 1)))
-        expect(rankOn(query, use), query).toEqual(rank(prepare(items), query, use));
+describe('other words', () => {
+  test('stand for the words of the console, phrases before their parts', () => {
+    expect(otherWords(['money', 'back'])).toEqual([['refund']]);
+    expect(otherWords(['guests'])).toEqual([['customer']]);
+    expect(otherWords(['toggle', 'town'])).toContainEqual(['disable', 'city']);
+    expect(otherWords(['confirm'])).toEqual([]);
+  });
+
+  test('know the forms of a word', () => {
+    expect(['cities', 'buses', 'boss', 'status', 'bus'].map(singular)).toEqual([
+      'city',
+      'bus',
+      'boss',
+      'status',
+      'bus',
+    ]);
+    expect(['cancelled', 'assignment', 'cancellation', 'red', 'booking'].map(stem)).toEqual([
+      'cancel',
+      'assign',
+      'cancel',
+      'red',
+      'book',
+    ]);
+  });
+
+  test('allow one mistake and no more', () => {
+    expect(beginsWithMistake('vehicel', 'vehicle')).toBe(true);
+    expect(beginsWithMistake('vehicl', 'vehicle')).toBe(true);
+    expect(beginsWithMistake('veicel', 'vehicle')).toBe(false);
   });
 });
 
@@ -114,4 +184,35 @@ test('a use weighs half as much after two weeks', () => {
   const once = usedAgain(undefined, 0);
   expect(weightOf(once, 14 * day)).toBeCloseTo(0.5);
   expect(usedAgain(once, 14 * day).weight).toBeCloseTo(1.5);
+});
+
+describe('words that nobody knows', () => {
+  test('are read as the nearest synonym', () => {
+    expect(ids('remvoe city')[0]).toBe('delete');
+    expect(ids('drpo city')[0]).toBe('delete');
+  });
+
+  test('leave a query alone that nothing resembles', () => {
+    expect(ids('zzyzx')).toEqual([]);
+  });
+});
+
+describe('words that only ask', () => {
+  test('are passed over', () => {
+    expect(ids('where do i find cities')[0]).toBe('cities');
+    expect(ids('list of cities')[0]).toBe('cities');
+  });
+
+  test('mean themselves where nothing else is said', () => {
+    expect(ids('list')).toEqual([]);
+  });
+});
+
+describe('mistakes between two words', () => {
+  test('count two swapped letters once, and are not counted beyond what is asked for', () => {
+    expect(mistakesBetween('assing', 'assign', 1)).toBe(1);
+    expect(mistakesBetween('tommorow', 'tomorrow', 2)).toBe(2);
+    expect(mistakesBetween('tommorow', 'tomorrow', 1)).toBeUndefined();
+    expect(mistakesBetween('city', 'city', 0)).toBe(0);
+  });
 });

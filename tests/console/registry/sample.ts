@@ -167,6 +167,9 @@ const shell: Shell = {
   go: () => undefined,
   back: () => undefined,
   copyPath: async () => undefined,
+  copyLink: async () => undefined,
+  focusOn: () => undefined,
+  copySecret: async () => undefined,
   pathOf: () => '/',
   density: { get: () => 'normal', set: () => undefined },
   listed: () => undefined,
@@ -181,6 +184,9 @@ const shell: Shell = {
   self: { get: () => undefined, take: () => undefined },
   unsaved: () => [],
   undo: async () => undefined,
+  ran: () => [],
+  kept: async ({ id }) => ({ command: id, values: {}, ask: [] }),
+  repeat: { title: () => undefined, run: () => undefined },
   refresh: async () => undefined,
   openSettings: () => undefined,
   toggleMenu: () => undefined,
@@ -193,6 +199,7 @@ const shell: Shell = {
     show: () => undefined,
     move: () => undefined,
   },
+  showOnce: () => undefined,
   singleKeys: { get: () => true, set: () => undefined },
   ownKeys: { get: () => ({}), set: () => undefined },
 };
@@ -201,7 +208,7 @@ const shell: Shell = {
 export const ctx = (over: Partial<Ctx> & { grants?: Grants } = {}): Ctx => {
   const { grants = EVERYTHING, ...rest } = over;
   return {
-    me: { id: 7, name: 'Ana Lim', role: 'Operations', level: 3, markets: [], grants },
+    me: { id: 7, name: 'Ana Lim', role: 'Operations', level: 3, timezone: 'Asia/Singapore', markets: [], grants },
     at: { screen: 'landing', path: '/', params: {}, search: '' },
     selected: [],
     has: () => true,
@@ -246,6 +253,9 @@ export const booking = (id: number, status: 'pending' | 'confirmed' | 'completed
       refunded_minor: 0,
       currency: 'SGD',
       payment_method: 'card',
+      channel: 'web',
+      partner_ref: null,
+      market: null,
       created_at: '2026-05-01T00:00:00Z',
       version: 1,
     },

@@ -25,7 +25,7 @@ const transfer = {
   pickup_local: '2026-12-24T14:00',
   place: { type: 'hotel', name: 'Raffles Hotel', address: '1 Beach Road', lat: 1.295, lng: 103.85 },
   terminal: '3',
-  flight: { number: 'SQ321', scheduled_local: '2026-12-24T14:00' },
+  flight: { number: 'SQ321', scheduled_local: '2026-12-24T14:00', domestic: false },
 } satisfies BookingWithTrip['trip'];
 
 /** An hour is waited and forty minutes are driven. */
@@ -55,22 +55,24 @@ describe('the trip of a booking in the fields of a form', () => {
     expect(valuesOf(booked(transfer)).pickup_local).toBe('');
     expect(changed(booked(transfer), { flight_at: '2026-12-24T23:40' })).toEqual({
       changes: { pickup_local: '2026-12-24T23:40' },
-      arranged: { flight: { number: 'SQ321', scheduled_local: '2026-12-24T23:40' } },
+      arranged: { flight: { number: 'SQ321', scheduled_local: '2026-12-24T23:40', domestic: false } },
     });
     expect(changed(booked(transfer), { terminal: '1', flight_number: 'tr 12' })).toEqual({
       changes: {},
-      arranged: { terminal: '1', flight: { number: 'TR12', scheduled_local: '2026-12-24T14:00' } },
+      arranged: { terminal: '1', flight: { number: 'TR12', scheduled_local: '2026-12-24T14:00', domestic: false } },
     });
   });
 
   it('leaves for a flight three hours and a ride ahead, or when it was agreed', () => {
-    const flight = { number: 'SQ321', scheduled_local: '2026-12-24T17:40' };
+    const flight = { number: 'SQ321', scheduled_local: '2026-12-24T17:40', domestic: false };
     const leaving = booked({ ...transfer, direction: 'departure', flight });
     expect(valuesOf(leaving).pickup_local).toBe('');
     expect(changed(leaving, { flight_at: '2026-12-24T18:00' }).changes).toEqual({ pickup_local: '2026-12-24T14:20' });
     const early = booked({ ...transfer, direction: 'departure', flight, pickup_local: '2026-12-24T13:00' });
     expect(valuesOf(early).pickup_local).toBe('2026-12-24T13:00');
     expect(changed(early, {})).toEqual(NOTHING);
+    // A domestic flight: an hour later.
+    expect(changed(leaving, { flight_domestic: true }).changes).toEqual({ pickup_local: '2026-12-24T15:00' });
   });
 
   it('keeps what kind of place it is, and forgets the point of another zone', () => {

@@ -66,9 +66,9 @@ describe('the trip that fields ask for', () => {
       }),
     );
     expect(asked({ ...arrival, adults: 'two', extras: { seat: 100 }, flight_number: 'nonsense' })).toEqual({
-      adults: 'Must be a number.',
-      extras: 'Must be at most 99.',
-      flight_number: 'Must be a flight number, such as SQ221.',
+      adults: 'Enter a number.',
+      extras: 'Enter at most 99.',
+      flight_number: 'Enter a flight number, such as SQ221.',
     });
   });
 
@@ -77,8 +77,8 @@ describe('the trip that fields ask for', () => {
     const hire: TripValues = { ...arrival, kind: 'day_booking', days: [day] };
     expect(asked(hire)).toMatchObject({ days: [{ minutes: 630, visits: [{ zone: 'north' }] }] });
     expect(asked({ ...hire, days: [{ ...day, start: '', hours: null }] })).toEqual({
-      'days.0.start': 'Must be a time, such as 08:30.',
-      'days.0.hours': 'Must be a number.',
+      'days.0.start': 'Enter a time, such as 08:30.',
+      'days.0.hours': 'Enter a number.',
     });
   });
 });

@@ -18,7 +18,7 @@ function visit(address: string, status: SessionStatus, grants = DISPATCHER) {
     search: search ? `?${search}` : '',
     status,
     state: (found) => state(found.command, now),
-    home: homePath(sample, now),
+    home: homePath(sample, now, ['orders.list']),
     origin: ORIGIN,
   });
   return next.is === 'redirect' ? next.to : next.is === 'show' ? `shows ${next.found.command.id}` : next.is;
@@ -57,7 +57,7 @@ describe('with a token', () => {
     expect(visit('/nowhere', 'ready')).toBe('/404');
   });
 
-  test('sends a visitor of the login page where they wanted to go, else to their first screen', () => {
+  test('sends a visitor of the login page where they wanted to go, else to their start page', () => {
     expect(visit('/user/login', 'ready')).toBe('/orders/list');
     expect(visit('/user/login', 'ready', {})).toBe('/');
     expect(visit('/user/login?redirect=%2Fdata%2Fcity%3Fq%3Dx', 'ready')).toBe('/data/city?q=x');

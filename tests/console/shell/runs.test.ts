@@ -26,6 +26,7 @@ const told = () => Promise.resolve().then(() => undefined);
 const messages = () => toasts.list.map(({ text, detail }) => `${text}: ${detail}`);
 
 beforeEach(() => {
+  toasts.list = [];
   vi.stubGlobal('HTMLElement', EventTarget);
   vi.stubGlobal('document', { activeElement: null, body: null });
 });

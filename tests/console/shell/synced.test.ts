@@ -61,7 +61,15 @@ async function openPage() {
       return later;
     },
     async signIn(id: number) {
-      session.me = ref({ id, name: 'Somebody', role: '', level: 5, markets: [], grants: {} });
+      session.me = ref({
+        id,
+        name: 'Somebody',
+        role: '',
+        level: 5,
+        timezone: 'Asia/Singapore',
+        markets: [],
+        grants: {},
+      });
       await settled();
     },
     leave: () => events.dispatchEvent(new Event('pagehide')),

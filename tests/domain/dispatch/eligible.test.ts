@@ -7,6 +7,7 @@ const WANTED: Wanted = {
   kind: 'airport',
   city: 'Singapore',
   airport: { id: 1, iata: 'SIN' },
+  zones: [{ id: 4, name: 'Orchard' }],
   car_class: { id: 2, name: 'Mid-sized Sedan', rank: 2 },
   vehicles: 1,
   timezone: 'Asia/Singapore',
@@ -17,7 +18,7 @@ const WANTED: Wanted = {
 };
 const OFFER: CrewFacts = {
   company: { name: 'Harbour Cars', enabled: true, validation_status: 'approved' },
-  service: { airport_ids: [], car_class_ids: [1, 2] },
+  service: { zone_ids: [], airport_ids: [], car_class_ids: [1, 2] },
   driver: {
     name: 'Mei Tan',
     enabled: true,
@@ -57,8 +58,21 @@ describe('a driver with a car', () => {
     ['a company not approved', company({ validation_status: 'suspended' }), 'company_not_approved'],
     ['a company switched off', company({ enabled: false }), 'company_disabled'],
     ['a company without such a service here', { service: null }, 'no_service'],
-    ['a service for other airports', { service: { airport_ids: [7], car_class_ids: [2] } }, 'airport_not_served'],
-    ['a service for other classes', { service: { airport_ids: [], car_class_ids: [1] } }, 'class_not_served'],
+    [
+      'a service for other airports',
+      { service: { zone_ids: [], airport_ids: [7], car_class_ids: [2] } },
+      'airport_not_served',
+    ],
+    [
+      'a service for other classes',
+      { service: { zone_ids: [], airport_ids: [], car_class_ids: [1] } },
+      'class_not_served',
+    ],
+    [
+      'a service for other zones',
+      { service: { zone_ids: [9], airport_ids: [], car_class_ids: [2] } },
+      'zone_not_served',
+    ],
     ['a driver switched off', driver({ enabled: false }), 'driver_disabled'],
     ['a driver off duty', driver({ status: 'off_duty' }), 'driver_not_active'],
     ['a driver on leave', driver({ leave: [{ from_on: '2026-05-20', to_on: '2026-05-21' }] }), 'on_leave'],
@@ -103,6 +117,19 @@ describe('a driver with a car', () => {
       { code: 'too_few_seats', why: 'SGX 12 A seats 1, and 3 travel.' },
     ]);
   });
+});
+
+it('names every zone that a company does not serve', () => {
+  const zones = [
+    { id: 4, name: 'Orchard' },
+    { id: 5, name: 'Jurong' },
+    { id: 6, name: 'Sentosa' },
+  ];
+  const service = { zone_ids: [4], airport_ids: [], car_class_ids: [1, 2] };
+  expect(reasonsAgainst({ ...WANTED, zones }, { ...OFFER, service }, EVENING)).toEqual([
+    { code: 'zone_not_served', why: 'Harbour Cars does not serve the zones Jurong and Sentosa.' },
+  ]);
+  expect(codes({ zones: [] }, { service })).toEqual([]);
 });
 
 describe('a changed booking', () => {

@@ -1,6 +1,7 @@
 import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import { desk } from '#contract/desk.ts';
-import type { Booking, BookingFilter, BookingRow } from '#contract/booking/booking.schema.ts';
+import type { BookingFilter } from '#contract/booking/booking-filter.schema.ts';
+import type { Booking, BookingRow } from '#contract/booking/booking.schema.ts';
 import type { RoleCode } from '#domain/access/roles.ts';
 import { STAFF } from '#server/demo/people.ts';
 import { seatsIn, type BrowserPool } from './seat.ts';
@@ -45,7 +46,7 @@ export const test = base.extend<Fixtures, { kerbside: Kerbside; seats: BrowserPo
       await stop();
       if (early !== null) throw new Error(`The server ended (${early}) while it was tested.`);
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   seats: [
     async ({ browser, kerbside }, use) => {

@@ -6,7 +6,7 @@ import { emailOf, expect, PASSWORD } from './kerbside.ts';
 export async function signIn(page: Page, role: RoleCode): Promise<void> {
   await page.getByLabel('Email').fill(emailOf(role));
   await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('banner')).toBeVisible();
 }
 

@@ -10,16 +10,17 @@ export const PASSWORD = 'e2e-password-1';
 // Playwright wants it as the default.
 // oxlint-disable-next-line no-default-export
 export default async function fillDemo(): Promise<() => void> {
-  // Gone once it is filled: the engine's code is compiled quickly rather than well.
-  const { child, dataDir, remove } = await start(undefined, '--liftoff-only');
+  const { child, dataDir, remove } = await start(undefined, {});
   await ended(child);
   process.env[FILLED] = dataDir;
   return remove;
 }
 
-/** Starts the built server with the demo: on a copy, where it was filled before. */
-export async function startServer(): Promise<{ child: ChildProcess; url: string; stop(): Promise<void> }> {
-  const { child, url, remove } = await start(process.env[FILLED]);
+/** Starts the built server with the demo, on a copy where it was filled before, and with settings of its own. */
+export async function startServer(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<{ child: ChildProcess; url: string; stop(): Promise<void> }> {
+  const { child, url, remove } = await start(process.env[FILLED], settings);
   return { child, url, stop: () => ended(child).then(remove) };
 }
 
@@ -27,11 +28,12 @@ export async function startServer(): Promise<{ child: ChildProcess; url: string;
 const FILLED = 'KERBSIDE_E2E_DEMO';
 
 /** Starts the built server in a new folder and waits for the address it prints. */
-async function start(from: string | undefined, ...flags: string[]) {
+async function start(from: string | undefined, settings: Readonly<Record<string, string>>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'kerbside-e2e-'));
   // Its lock is an orphaned socket.
   if (from !== undefined) cpSync(from, dataDir, { recursive: true, filter: (file) => !file.endsWith('.lock') });
-  const child = spawn(process.execPath, [...flags, 'dist/server/main.js'], {
+  // Gone before long: the engine's code is compiled quickly rather than well.
+  const child = spawn(process.execPath, ['--liftoff-only', 'dist/server/main.js'], {
     env: {
       ...process.env,
       PORT: '0',
@@ -43,6 +45,7 @@ async function start(from: string | undefined, ...flags: string[]) {
       // The accounts stay signed in for the whole run.
       CONFIRM_MINUTES: '720',
       LOG_LEVEL: 'error',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

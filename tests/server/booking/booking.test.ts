@@ -146,6 +146,35 @@ describe('confirming @quick', () => {
   });
 });
 
+describe('undoing a confirmation', () => {
+  it('makes the booking pending again, logs it and audits it', async () => {
+    const { id } = await add({ status: 'pending' });
+    const confirmed = await operations().call(booking.confirm, { params: { id } });
+    const { status, body } = await operations().call(booking.unconfirm, {
+      params: { id },
+      headers: { 'if-match': `"${confirmed.body.data.version}"` },
+    });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ status: 'pending', confirmed_at: null });
+    expect((await logsOf(id)).map(({ event, to }) => [event, to])).toEqual([
+      ['confirmed', 'confirmed'],
+      ['unconfirmed', 'pending'],
+    ]);
+  });
+
+  it('is refused once it is too late, for a pending booking, with an outdated version, and without the right', async () => {
+    const { id } = await add({ status: 'pending' });
+    const undo = (who = operations(), headers = {}) => who.call(booking.unconfirm, { params: { id }, headers });
+    expect(await undo()).toMatchObject({ status: 409, body: { code: 'invalid_transition' } });
+    await operations().call(booking.confirm, { params: { id } });
+    expect((await undo(server.as('auditor'))).status).toBe(403);
+    expect((await undo(operations(), { 'if-match': '"1"' })).status).toBe(412);
+    const before = '2020-01-01T00:00:00Z';
+    await server.database.db.updateTable('booking').set({ confirmed_at: before }).where('id', '=', id).execute();
+    expect(await undo()).toMatchObject({ status: 409, body: { code: 'too_late' } });
+  });
+});
+
 describe('closing by hand', () => {
   it('completes a trip whose planned end has passed, and says so', async () => {
     const { id } = await add({ status: 'on_board', inHours: -5 });
@@ -157,6 +186,17 @@ describe('closing by hand', () => {
     expect(await logsOf(id)).toMatchObject([
       { event: 'completed', note: 'Driver forgot to report', data: { manual: true } },
     ]);
+  });
+
+  it('takes the time the trip ended, within the pickup and now', async () => {
+    const { id } = await add({ status: 'assigned', inHours: -5 });
+    const at = (hours: number) => new Date(Date.parse(NOW) + hours * 3_600_000).toISOString();
+    const closeAt = (hours: number) =>
+      operations().call(booking.close, { params: { id }, body: { reason: 'Driver called', occurred_at: at(hours) } });
+    expect((await closeAt(1)).body.code).toBe('in_future');
+    expect((await closeAt(-6)).body.code).toBe('out_of_order');
+    expect((await closeAt(-3)).body.data).toMatchObject({ status: 'completed', completed_at: at(-3) });
+    expect(await logsOf(id)).toMatchObject([{ event: 'completed', at: at(-3) }]);
   });
 
   it('waits for the planned end, and needs a reason', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customer } from '#contract/customer.ts';
 import type { Customer } from '#contract/customer.schema.ts';
 import type { BodyOf } from '#contract/kit/call.ts';
+import { suppress } from '#server/sending/sender.store.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';
 import { insertReference } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
@@ -182,5 +183,44 @@ describe('a customer', () => {
       .execute();
     expect(trail).toHaveLength(2);
     expect((await server.as('support').call(customer.toggle, { params: { id, flag: 'disable' } })).status).toBe(403);
+  });
+});
+
+describe('what reaches a customer', () => {
+  it('has a time zone, whose old name becomes the one of today; no other word is one', async () => {
+    const { id } = await made({ timezone: 'Asia/Calcutta' });
+    expect((await admin().call(customer.one, { params: { id } })).body.data.timezone).toBe('Asia/Kolkata');
+    expect((await update(id, { timezone: null })).body.data.timezone).toBe(null);
+    const wrong = await update(id, { timezone: 'Atlantis' });
+    expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([422, ['timezone']]);
+  });
+
+  it('are the devices their app reports, each once; one that changed hands leaves the customer before', async () => {
+    const [ben, mei] = [await made(), await made()];
+    const report = (id: number, token: string) =>
+      admin().call(customer.addDevice, { params: { id }, body: { platform: 'ios', token } });
+    const first = await report(ben.id, 'secret-token');
+    expect(first.body.data).toMatchObject({ version: ben.version + 1, devices: [{ platform: 'ios' }] });
+    expect(JSON.stringify(first.body)).not.toContain('secret-token');
+    expect((await report(ben.id, 'secret-token')).body.data.version).toBe(ben.version + 1);
+    const moved = await report(mei.id, 'secret-token');
+    expect(moved.body.data.devices).toHaveLength(1);
+    expect((await admin().call(customer.one, { params: { id: ben.id } })).body.data.devices).toEqual([]);
+
+    const params = { id: mei.id, deviceId: moved.body.data.devices[0]?.id ?? 0 };
+    const notHers = await admin().call(customer.removeDevice, { params: { ...params, id: ben.id } });
+    expect(notHers.status).toBe(404);
+    expect((await admin().call(customer.removeDevice, { params })).body.data.devices).toEqual([]);
+    const nonsense = { platform: 'fax', token: '' };
+    const refused = await admin().call(customer.addDevice, { params: { id: ben.id }, body: nonsense as never });
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ['platform', 'token']]);
+    expect((await server.as('auditor').call(customer.addDevice, { params, body: nonsense as never })).status).toBe(403);
+  });
+
+  it('are no addresses that unsubscribed or came back, and the record says which', async () => {
+    const { id, email } = await made();
+    await suppress(server.database.db, 'email', email ?? '', 'unsubscribed');
+    const { body } = await admin().call(customer.one, { params: { id } });
+    expect(body.data.suppressed).toMatchObject([{ channel: 'email', reason: 'unsubscribed' }]);
   });
 });

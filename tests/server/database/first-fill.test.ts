@@ -5,7 +5,7 @@ import { migrate } from '#server/kit/database/migrate.ts';
 import { emptyDatabase } from '#tests/kit/database.ts';
 import { EMBEDDED } from './support.ts';
 
-const CONFIG = { adminEmail: 'first@example.com', adminPassword: 'a long password', demo: 'none' } as const;
+const CONFIG = { adminEmail: 'first@example.com', adminPassword: undefined, demo: 'none' } as const;
 
 it.skipIf(EMBEDDED)('five processes that start together on an empty server all come up', async () => {
   const empty = await emptyDatabase();
@@ -19,6 +19,10 @@ it.skipIf(EMBEDDED)('five processes that start together on an empty server all c
     const starts = databases.map((database) => fillFirst(database, CONFIG, now, () => undefined));
     const results = await Promise.allSettled(starts);
     expect(results.filter(({ status }) => status === 'rejected')).toEqual([]);
+    const passwords = results.flatMap((result) =>
+      result.status === 'fulfilled' ? (result.value?.password ?? []) : [],
+    );
+    expect(passwords).toHaveLength(1);
     const admins = await empty.pool.query('select email from admin');
     expect(admins.rows).toEqual([{ email: CONFIG.adminEmail }]);
   } finally {

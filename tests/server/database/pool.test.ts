@@ -220,6 +220,7 @@ describe('notifications', () => {
       })
       .catch(() => undefined);
     await rows('select pg_notify($1, $2)', ['nobody', 'b']);
+    await expect.poll(() => heard).toEqual(['first a', 'second a']);
     stops[1]?.();
     await rows('select pg_notify($1, $2)', ['Bookings "new"', 'c']);
     await rows('select pg_notify($1, $2)', ['drivers', 'd']);

@@ -1,9 +1,13 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/kit/database/database.ts';
 import { findCorruption } from './crash/amcheck.ts';
 import { EMBEDDED, linesOf, runScript, temporaryFolder } from './support.ts';
+
+// Each image is open for a second: the engine's code is compiled quickly rather than well.
+setFlagsFromString('--liftoff-only');
 
 // The disk of a PostgreSQL server is that server's business.
 describe.runIf(EMBEDDED)('an embedded database whose machine loses power', () => {

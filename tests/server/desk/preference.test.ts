@@ -44,7 +44,7 @@ describe('how somebody arranged their console', () => {
     expect((await keep('fleet', 'tabs', filling(64 * 1024))).status).toBe(204);
     const { status, body } = await keep('fleet', 'tabs', filling(64 * 1024 + 2));
     expect(status).toBe(422);
-    expect(body.fields).toEqual({ value: ['Must be at most 64 kB.'] });
+    expect(body.fields).toEqual({ value: ['Enter at most 64 kB.'] });
     expect(JSON.stringify(await kept('fleet'))).toHaveLength(32 * 1024 + 4 + '{"tabs":}'.length);
   });
 

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assignment } from '#contract/dispatch/assignment.ts';
 import { booking } from '#contract/booking/booking.ts';
 import { assignTo, insertCrew, type Crew } from '#tests/kit/dispatch.ts';
 import { hoursFromNow, insertBooking } from '#tests/kit/bookings.ts';
+import { aZone } from '#tests/kit/zones.ts';
 import { insertReference } from '#tests/kit/reference.ts';
 import { NOW, startTestServer, type Caller, type TestServer } from '#tests/kit/server.ts';
 
@@ -31,10 +33,31 @@ const logOf = async (id: number) =>
     data,
   }));
 
+describe('a company limited to zones', () => {
+  it('is offered with the reason, and refused, for a trip to another zone', async () => {
+    const { db } = server.database;
+    const [near, far] = [await aZone(server), await aZone(server)];
+    const destination = JSON.stringify({ type: 'hotel', name: 'Raffles Hotel', zone: near.code });
+    const { id } = await aBooking(48, { destination });
+    const serve = (zone: number) =>
+      sql`update company_service set zone_ids = ${[zone]} where company_id = (
+        select company_id from driver where id = ${crew(0).driver_id})`.execute(db);
+    await serve(far.id);
+    const why = `Harbour Cars does not serve the zone ${near.code}.`;
+    const { data } = (await desk.call(assignment.candidates, { params: { id }, query: { q: 'Driver 1' } })).body;
+    const mine = data.find(({ driver }) => driver.id === crew(0).driver_id);
+    expect(mine).toMatchObject({ eligible: false, reasons: [{ code: 'zone_not_served', why }] });
+    const refused = await assignTo(desk, { id }, crew(0));
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([409, 'not_eligible', why]);
+    await serve(near.id);
+    expect((await assignTo(desk, { id }, crew(0))).status).toBe(200);
+  });
+});
+
 describe('assigning @quick', () => {
   it('assigns a driver and a car for the whole window, with the cost less commission as payout', async () => {
     const { id } = await aBooking();
-    const { status, body } = await assignTo(desk, { id }, crew(0));
+    const { status, body } = await assignTo(server.as('operations'), { id }, crew(0));
     expect(status).toBe(200);
     expect(body.data).toMatchObject([
       {
@@ -152,9 +175,9 @@ describe('assigning @quick', () => {
     expect((await assignTo(desk, hire, crew(0), { vehicle_no: 3 })).body).toMatchObject({
       fields: { vehicle_no: expect.anything() },
     });
-    expect((await assignTo(desk, hire, crew(0), { vehicle_no: 1, day_no: 2 })).body.data).toMatchObject([
-      { day_no: 2, payout_minor: 1_806 },
-    ]);
+    expect(
+      (await assignTo(server.as('operations'), hire, crew(0), { vehicle_no: 1, day_no: 2 })).body.data,
+    ).toMatchObject([{ day_no: 2, payout_minor: 1_806 }]);
     expect(await read(hire.id)).toMatchObject({ status: 'confirmed', slots: 4 });
     expect((await assignTo(desk, hire, crew(0), { vehicle_no: 2, expected_version: 2 })).body.code).toBe(
       'conflict_hard',
@@ -163,8 +186,8 @@ describe('assigning @quick', () => {
     expect((await assignTo(desk, hire, crew(0), { expected_version: 3 })).body.data).toMatchObject([{ day_no: 1 }]);
     const { status, drivers } = await read(hire.id);
     expect([status, drivers.length]).toEqual(['assigned', 4]);
-    const { body } = await desk.call(assignment.ofOrder, { params: { id: hire.id } });
-    expect(body.data.reduce((sum, { payout_minor }) => sum + payout_minor, 0)).toBe(7_225);
+    const { body } = await server.as('operations').call(assignment.ofOrder, { params: { id: hire.id } });
+    expect(body.data.reduce((sum, { payout_minor }) => sum + (payout_minor ?? 0), 0)).toBe(7_225);
   });
 });
 

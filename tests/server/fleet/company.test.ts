@@ -7,6 +7,9 @@ import { driverInput, insertJob } from '#tests/kit/driving.ts';
 import { insertCar, insertCompany, insertDriver } from '#tests/kit/fleet.ts';
 import { insertReference, MANILA_CITY, SINGAPORE_CITY } from '#tests/kit/reference.ts';
 import { BODIES } from '#tests/kit/request-bodies.ts';
+import { aZone } from '#tests/kit/zones.ts';
+import { storage } from '#contract/storage.ts';
+import { picture } from '#tests/kit/pictures.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 
 let server: TestServer;
@@ -30,7 +33,8 @@ const addService = (id: number, body: object = {}) =>
   staff().call(company.addService, { params: { id }, body: { ...airport, ...body } });
 const addDocuments = async (id: number, expires_on = '2027-01-01') => {
   for (const type of ['operator_licence', 'liability_insurance'] as const) {
-    const body = { owner: 'company', owner_id: id, type, expires_on } as const;
+    const file = (await staff().call(storage.uploadFile, { body: await picture() })).body.data.key;
+    const body = { owner: 'company', owner_id: id, type, expires_on, file } as const;
     const added = await staff().call(document.create, { body });
     await staff().call(document.approve, { params: { id: added.body.data.id } });
   }
@@ -198,7 +202,22 @@ describe('a service of a company', () => {
     expect((await staff().call(company.removeService, { params })).status).toBe(404);
   });
 
+  it('may be limited to zones of its city, which are offered by name', async () => {
+    const { id } = await aCompany();
+    const [orchard, day] = [await aZone(server), await aZone(server, { kind: 'day_booking', airport_ids: [] })];
+    const names = (await staff().call(company.zones)).body.data;
+    expect(names[orchard.id]).toBe(`Singapore, ${orchard.code} (transfers)`);
+    const added = await addService(id, { zone_ids: [orchard.id] });
+    expect(added.body.data).toMatchObject({ zone_ids: [orchard.id], zones: [orchard.code] });
+    const params = { id, sid: added.body.data.id };
+    const wrong = await staff().call(company.updateService, { params, body: { zone_ids: [day.id] } });
+    expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([422, ['zone_ids']]);
+    const all = await staff().call(company.updateService, { params, body: { zone_ids: [] } });
+    expect(all.body.data.zones).toEqual([]);
+  });
+
   it.each([
+    [{ zone_ids: [999_999] }, 'zone_ids'],
     [{ kind: 'ferry' }, 'kind'],
     [{ city_id: 999_999 }, 'city_id'],
     [{ car_class_ids: [] }, 'car_class_ids'],

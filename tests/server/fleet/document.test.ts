@@ -23,7 +23,9 @@ const staff = () => server.as('fleet');
 const licence = () =>
   ({ owner: 'driver', owner_id: driver, type: 'driving_licence', expires_on: '2029-06-30' }) as const;
 const add = (body: object = {}) => staff().call(document.create, { body: { ...licence(), ...body } });
-const aDocument = async (body?: object) => (await add(body)).body.data;
+const aScan = async () => (await staff().call(storage.uploadFile, { body: await picture() })).body.data.key;
+/** Adds a document with its scan. */
+const aDocument = async (body?: object) => (await add({ file: await aScan(), ...body })).body.data;
 
 describe('a paper', () => {
   it('is pending at first, and once approved its date is copied to the driver', async () => {
@@ -89,6 +91,7 @@ describe('a paper', () => {
       'It expired on 2026-05-19. Enter the new expiry date, or add the document that replaces it.',
     ],
     [{ expires_on: null }, 'Enter the expiry date first.'],
+    [{ file: null }, 'Add its scan first: nobody can check a document they cannot see.'],
   ])('with %j is not approved', async (wrong, sentence) => {
     const { id } = await aDocument(wrong);
     const { status, body } = await staff().call(document.approve, { params: { id } });

@@ -69,9 +69,12 @@ describe('jobs ahead', () => {
   });
 
   it('stay when the customer is on board', async () => {
-    const { id } = await withJob({ inHours: -0.5, status: 'on_board' });
+    const { id, booking } = await withJob({ inHours: -0.5, status: 'on_board' });
     const { status, body } = await move(id, 'suspended', { reason: 'Two complaints', unassign: true });
     expect([status, body.code]).toEqual([409, 'jobs_ahead']);
+    expect(body.message).toMatch(
+      new RegExp(`has a customer on board: ${booking.code}. Wait until that trip is over.$`),
+    );
   });
 
   it('that have ended block nothing', async () => {
@@ -105,7 +108,7 @@ describe('jobs ahead', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'jobs_ahead']);
     expect(refused.body.message).toContain(booking.code);
     expect((await add('2027-02-02', '2027-02-01')).body.fields).toEqual({
-      to_on: ['Must not be before the first day.'],
+      to_on: ['Choose a day that is not before the first one.'],
     });
     expect((await add('2027-02-30', '2027-03-01')).status).toBe(422);
     expect((await add('2027-02-01', '2027-02-03')).status).toBe(201);

@@ -7,6 +7,8 @@ import { sweepExpiry } from '#server/fleet/index.ts';
 import { fleetLogs } from '#server/fleet/fleet-log.store.ts';
 import { insertCar, insertCompany, insertDriver } from '#tests/kit/fleet.ts';
 import { insertReference } from '#tests/kit/reference.ts';
+import { storage } from '#contract/storage.ts';
+import { picture } from '#tests/kit/pictures.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 
 let server: TestServer;
@@ -25,7 +27,8 @@ beforeAll(async () => {
     ['operator_licence', '2027-01-01'],
     ['liability_insurance', '2026-05-21'],
   ] as const) {
-    const body = { owner: 'company', owner_id: own, type, expires_on } as const;
+    const scan = await server.as('fleet').call(storage.uploadFile, { body: await picture() });
+    const body = { owner: 'company', owner_id: own, type, expires_on, file: scan.body.data.key } as const;
     const { id } = (await server.as('fleet').call(document.create, { body })).body.data;
     await server.as('fleet').call(document.approve, { params: { id } });
   }

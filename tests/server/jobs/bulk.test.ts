@@ -74,6 +74,38 @@ describe('a command on all that a filter finds', () => {
     expect(await statuses()).toEqual({ confirmed: 146, expired: 3, pending: 1 });
   });
 
+  it('is undone once, as a job of its own, for the records it changed', async () => {
+    await pending(60, 2);
+    const { body } = await start('dispatcher', { expected: 60 });
+    const { id } = body.data;
+    const undo = (role: RoleCode = 'dispatcher') => server.as(role).call(jobCalls.undo, { params: { id } });
+    expect(await undo()).toMatchObject({ status: 409, body: { code: 'not_undoable' } });
+    await work();
+    await ended(server.as('dispatcher'), id);
+    expect((await undo('operations')).status).toBe(404);
+    const undone = await undo();
+    expect(undone).toMatchObject({ status: 201, body: { data: { total: 58 } } });
+    const job = await ended(server.as('dispatcher'), undone.body.data.id);
+    expect(job).toMatchObject({ state: 'done', done: 58, failed: 0 });
+    expect(await statuses()).toEqual({ expired: 2, pending: 58 });
+    expect(await undo()).toMatchObject({ status: 409, body: { code: 'continued' } });
+    // What undid it cannot be undone in turn.
+    const again = await server.as('dispatcher').call(jobCalls.undo, { params: { id: job.id } });
+    expect(again).toMatchObject({ status: 409, body: { code: 'not_undoable' } });
+  });
+
+  it('is not undone a minute after its end', async () => {
+    await pending(3);
+    const { body } = await start('dispatcher', { expected: 3 });
+    await work();
+    const { id } = await ended(server.as('dispatcher'), body.data.id);
+    const ended_at = new Date(server.now().getTime() - 61_000).toISOString();
+    await server.database.db.updateTable('job').set({ ended_at }).where('id', '=', id).execute();
+    const { status } = await server.as('dispatcher').call(jobCalls.undo, { params: { id } });
+    expect(status).toBe(409);
+    expect(await statuses()).toEqual({ confirmed: 3 });
+  });
+
   it('leaves the same audit entries as single calls, in the requester’s name', async () => {
     await pending(5);
     const { body } = await start('dispatcher', { expected: 5 });

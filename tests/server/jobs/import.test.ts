@@ -93,7 +93,7 @@ describe('an import', () => {
     const lines = file.split('\r\n');
     expect(lines).toHaveLength(7);
     expect(lines[0]).toBe(`\uFEFF${HEADERS},Reason`);
-    expect(lines[1]).toBe(`${BAD[0]},Slug: Must be lower-case words joined by hyphens.`);
+    expect(lines[1]).toBe(`${BAD[0]},Slug: Enter lower-case words joined by hyphens.`);
 
     // The corrected file is imported again, otherwise unchanged.
     const corrected = [lines[0], `bad-slug,${lines[1]?.split(',').slice(1).join(',')}`].join('\n');

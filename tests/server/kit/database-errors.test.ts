@@ -44,6 +44,14 @@ it('says that nothing was changed only of a transaction that was rolled back', (
   expect(says).toEqual(['25P03']);
 });
 
+it.each([
+  'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+])('knows a lost connection by what the driver says: %s', (message) =>
+  expect(fromDatabase(new Error(message))).toMatchObject({ status: 503, code: 'database_lost' }),
+);
+
 it('names a pool without a free connection, and a name that cannot be found', () => {
   expect(fromDatabase(new Error('timeout exceeded when trying to connect'))).toMatchObject({ code: 'overloaded' });
   const unknown = Object.assign(new Error('getaddrinfo ENOTFOUND db'), { code: 'ENOTFOUND' });

@@ -113,11 +113,19 @@ describe('a request the server cannot read @quick', () => {
   });
 
   it('with a long list of wrong values is refused at the first, with a short answer', async () => {
-    const { status, body } = await server
-      .as('operations')
-      .call(booking.list, { body: { city_id: Array.from({ length: 200_000 }, () => 0) } });
+    const list = (length: number) =>
+      server.as('operations').call(booking.list, { body: { city_id: Array.from({ length }, () => 0) } });
+    const { status, body } = await list(40_000);
     expect(status).toBe(422);
     expect(Object.keys(body.fields ?? {})).toEqual(['city_id.0']);
+    expect(await list(60_000)).toMatchObject({ status: 413, body: { code: 'too_large' } });
+  });
+
+  it('is nested 32 levels deep at most; brackets in a text do not count', async () => {
+    const nested = (levels: number) => post('['.repeat(levels) + ']'.repeat(levels), 'application/json');
+    expect((await nested(32)).statusCode).toBe(422);
+    expect((await nested(33)).json()).toMatchObject({ code: 'malformed', message: expect.stringContaining('nested') });
+    expect((await post(JSON.stringify({ email: '\\"[{'.repeat(100) }), 'application/json')).statusCode).toBe(422);
   });
 
   it('leads nowhere by an unknown path or a wrong method', async () => {
@@ -152,14 +160,14 @@ describe('every answer @quick', () => {
 
   it('is a plain 500 without internals on a server fault', async () => {
     const { db } = server.database;
-    await db.schema.alterTable('car_class').renameTo('car_class_gone').execute();
+    await db.schema.alterTable('booking').renameTo('booking_gone').execute();
     const fault = await server.as('operations').call(booking.list);
     expect(fault.status).toBe(500);
     expect(fault.body.message).toBe(
       `Something went wrong on the server. Please try again; if it stays, report request ${String(fault.headers['x-request-id'])}.`,
     );
-    expect(JSON.stringify(fault.body)).not.toContain('car_class');
-    await db.schema.alterTable('car_class_gone').renameTo('car_class').execute();
+    expect(JSON.stringify(fault.body)).not.toContain('booking');
+    await db.schema.alterTable('booking_gone').renameTo('booking').execute();
   });
 });
 
@@ -185,7 +193,10 @@ describe('the reference', () => {
     const refund = document.paths['/booking/v1/staff/{id}/refund'].post;
     expect(refund.description).toBe('Needs order:delete.');
     expect(refund.parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', required: true }));
-    expect(refund.requestBody.content['application/json'].schema.required).toEqual(['reason_code']);
+    expect(refund.requestBody.content['application/json'].schema).toEqual({
+      $ref: '#/components/schemas/RefundInput',
+    });
+    expect(document.components.schemas.RefundInput.required).toEqual(['reason_code']);
     expect(document.paths['/crm/v1/staff/city/{id}/{flag}'].put.description).toBe(
       'Needs data:enable to enable, data:disable to disable.',
     );

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { booking } from '#contract/booking/booking.ts';
 import { city } from '#contract/reference/city.ts';
 import { desk } from '#contract/desk.ts';
@@ -12,6 +12,7 @@ import { listenAt, type ConsoleLine } from '#tests/kit/console-line.ts';
 import { BATAM_CITY, insertReference, MANILA_CITY } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 import { signInTo } from '#tests/kit/sign-in.ts';
+import { eventually } from '#tests/kit/eventually.ts';
 
 let server: TestServer;
 let origin: string;
@@ -234,7 +235,7 @@ describe('a stream', () => {
     expect(all.map(({ status }) => status)).toEqual(all.map(() => 200));
     expect([(await listen(finance)).status, (await listen(server.tokenOf('superadmin'))).status]).toEqual([429, 429]);
     all[0]?.hangUp();
-    await vi.waitFor(async () => expect((await listen(finance)).status).toBe(200));
+    await eventually(async () => expect((await listen(finance)).status).toBe(200));
   });
 
   it('ends with its session, at once', async () => {

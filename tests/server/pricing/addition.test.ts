@@ -70,8 +70,8 @@ describe('additions', () => {
     [() => addDay({ direction: 'arrival' }), { direction: ['Day hire has no arrivals or departures.'] }],
     [() => add({ city_id: 999_999 }), { city_id: ['This city does not exist.'] }],
     [() => add({ car_class_ids: [1, 999_999] }), { car_class_ids: ['One of these car classes does not exist.'] }],
-    [() => add({ cost_minor: -1 }), { cost_minor: ['Must be at least 0.'] }],
-    [() => add({ max_qty: 100 }), { max_qty: ['Must be at most 99.'] }],
+    [() => add({ cost_minor: -1 }), { cost_minor: ['Enter at least 0.'] }],
+    [() => add({ max_qty: 100 }), { max_qty: ['Enter at most 99.'] }],
     [
       () => add({ apply: 'mandatory' }),
       { max_qty: ['Must be 1: only optional ones that are counted by the piece are chosen in numbers.'] },

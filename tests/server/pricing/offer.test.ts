@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const read = (city_id: number, kind: 'airport' | 'day_booking' = 'airport') =>
-  server.as('dispatcher').call(offer.read, { query: { city_id, kind } });
+  server.as('operations').call(offer.read, { query: { city_id, kind } });
 
 describe('what a city sells', () => {
   it('lists what is enabled, sold in a zone, and selectable', async () => {

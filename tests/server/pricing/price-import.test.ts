@@ -45,7 +45,7 @@ describe('prices from a file', () => {
   it.each([
     ['an unknown class', GOOD.replace('MPV', 'Rickshaw'), 'Class: There is no class "Rickshaw".'],
     ['a bad currency', GOOD.replace('SGD', 'USD'), 'Currency: Must be SGD, the currency of Singapore.'],
-    ['a negative cost', GOOD.replace('51.50', '-4'), 'Cost: Must be more than zero.'],
+    ['a negative cost', GOOD.replace('51.50', '-4'), 'Cost: Enter more than zero.'],
     ['too many decimals', GOOD.replace('51.50', '51.505'), 'Cost: SGD has 2 decimals.'],
     ['dates that overlap within it', GOOD.replace('2030-01-01', '2031-01-01'), 'Valid from: Overlaps with the price'],
     ['a cell of a megabyte', GOOD.replace('Central', 'x'.repeat(900_000)), 'Zone: There is no zone "xxx'],

@@ -28,6 +28,13 @@ const cellOf = (row: { id: number; version: number }) => ({ ...price, id: row.id
 const inOrder = <Row extends { valid_from: string }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => a.valid_from.localeCompare(b.valid_from));
 
+it('names the packages that a list of prices is filtered by', async () => {
+  const { status, body } = await pricing().call(airportPrice.packageNames);
+  expect(status).toBe(200);
+  expect(body.data).toHaveProperty(String(halfDay));
+  expect((await server.as('dispatcher').call(airportPrice.packageNames)).status).toBe(403);
+});
+
 describe('prices of transfers', () => {
   it('say what they cost, make and sell for by the profit of their city and class', async () => {
     const plain = (await create({ valid_to: '2030-02-01' })).body.data;

@@ -83,11 +83,11 @@ describe('the profit of a city', () => {
       { default: ['The least must not be more than the most.'] },
     ],
     [{ default: percent(100_001) }, { default: ['Must be at most 1,000 %.'] }],
-    [{ default: percent(12.5) }, { 'default.value': ['Must be a whole number.'] }],
+    [{ default: percent(12.5) }, { 'default.value': ['Enter a whole number.'] }],
     [{ default: percent(1), by_class: { 99: percent(1) } }, { 'by_class.99': ['This car class does not exist.'] }],
-    [{ default: percent(1), by_class: { suv: percent(1) } }, { 'by_class.suv': ['Must be the id of a car class.'] }],
+    [{ default: percent(1), by_class: { suv: percent(1) } }, { 'by_class.suv': ['Enter the id of a car class.'] }],
     [{ by_class: {} }, { default: ['This field is required.'] }],
-    [{ default: null }, { default: ['Must be Object.'] }],
+    [{ default: null }, { default: ['Enter the fields of this part, each by its name.'] }],
   ])('refuses %j with a sentence and keeps the stored setting', async (body, fields) => {
     const before = await read();
     const { status, body: reply } = await set(body);

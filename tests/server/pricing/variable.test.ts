@@ -46,6 +46,10 @@ describe('variable additions', () => {
     expect(body.data.condition_text).toBe('On days of “cny”, which is not in use, so never');
   });
 
+  it('apply always in the group custom alone', async () => {
+    expect((await add({ group: 'custom', conditions: {} })).status).toBe(201);
+  });
+
   it('take a change of the group, and are gone once deleted', async () => {
     const { id } = (await add()).body.data;
     const changed = await server
@@ -66,6 +70,7 @@ describe('variable additions', () => {
       () => add({ conditions: { date_ranges: [{ from: '2027-01-02', to: '2027-01-02' }] } }),
       ['conditions.date_ranges.0.to'],
     ],
+    [() => add({ group: 'season', conditions: {} }), ['conditions']],
     [() => add({ conditions: { weekdays: [8] } }), ['conditions.weekdays.0']],
     [() => add({ conditions: { weekdays: [] } }), ['conditions.weekdays']],
     [() => add({ conditions: { car_classes: ['boat'] } }), ['conditions.car_classes']],

@@ -48,7 +48,7 @@ async function driven(trip: TripInput, ...who: (Crew | undefined)[]): Promise<nu
   return id;
 }
 
-async function previewed(id: number, changes: Changes, role: 'superadmin' | 'support' = 'superadmin') {
+async function previewed(id: number, changes: Changes, role: 'superadmin' | 'support' | 'dispatcher' = 'superadmin') {
   const { status, body } = await server.as(role).call(sale.amendQuote, { params: { id }, body: { changes } });
   expect(status, JSON.stringify(body)).toBe(200);
   const { quote, drivers } = body.data;
@@ -77,7 +77,7 @@ describe('the drivers of a booking that is changed', () => {
     ]);
     const payout = drivers[0]?.payout;
     expect(payout && payout.after_minor - payout.before_minor).toBe(Math.round(2500 * 0.85));
-    expect((await previewed(id, changes, 'support')).drivers[0]?.payout).toBeNull();
+    expect((await previewed(id, changes, 'dispatcher')).drivers[0]?.payout).toBeNull();
     const { status, body } = await amend(id, { changes, agreed });
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body.data).toMatchObject({ status: 'assigned', drivers: [{ core_from: '2026-05-25T15:30:00.000Z' }] });

@@ -56,6 +56,8 @@ describe('an amendment', () => {
       flight_number: 'SQ221',
     });
     expect(body.data.lines.map(({ kind }) => kind)).toEqual(['base', 'variable', 'addition', 'profit', 'passthrough']);
+    const { body: folded } = await server.as('dispatcher').call(booking.one, { params: { id } });
+    expect(folded.data.lines.map(({ kind }) => kind)).toEqual(['fare', 'variable', 'addition', 'passthrough']);
     const { body: logs } = await server.as('support').call(booking.logs, { params: { id } });
     expect(logs.data.at(-1)).toMatchObject({
       event: 'amended',

@@ -36,6 +36,17 @@ const bookings = async (): Promise<number> => {
 };
 
 describe('a new booking @quick', () => {
+  it('of a partner carries the number the partner knows it by', async () => {
+    const sold = await saleOf([transfer({})], { payment_method: 'partner_credit' });
+    const without = await book(sold);
+    expect([without.status, without.body.fields]).toEqual([
+      422,
+      { partner_ref: ['Enter the number the partner knows the booking by.'] },
+    ]);
+    const [made] = (await book({ ...sold, partner_ref: 'PX-77' })).body.data;
+    expect(made).toMatchObject({ channel: 'partner', partner_ref: 'PX-77' });
+  });
+
   it('is pending, priced as quoted, with its lines, policy, code and first line of the log', async () => {
     const trip = transfer({ option: 'meet', extras: [{ code: 'child_seat', quantity: 1 }], adults: 2 });
     const { status, body } = await book(await saleOf([trip], { notes: 'Back entrance' }));
@@ -144,9 +155,14 @@ describe('a new booking @quick', () => {
     const { db } = server.database;
     const limit = (markets: string[]) =>
       db.updateTable('admin').set({ markets }).where('email', '=', 'support@example.com').execute();
+    const sold = await saleOf([transfer()]);
+    const quoted = async () =>
+      (await server.as('support').call(quote.calculate, { body: { trip: transfer() } })).status;
     await limit(['ph']);
-    const refused = await book(await saleOf([transfer()]));
+    await expect.poll(quoted).toBe(404);
+    const refused = await book(sold);
     await limit([]);
+    await expect.poll(quoted).toBe(200);
     expect(refused.status).toBe(404);
   });
 });

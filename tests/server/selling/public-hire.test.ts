@@ -77,14 +77,14 @@ describe('hire by the day, to the public', () => {
   it('costs what staff are quoted, to the cent, and shows neither cost nor profit', async () => {
     const extras = [{ code: 'booster', quantity: 2 }];
     const trip = hire({ place: PLACE, days: DAYS, extras });
-    const staff = (await server.as('support').call(quote.calculate, { body: { trip } })).body.data;
+    const staff = (await server.as('pricing').call(quote.calculate, { body: { trip } })).body.data;
     if (!staff.sellable) throw new Error(staff.why);
     const [price] = await pricesOf({ extras, language: 'ja' });
     if (!price?.sellable) throw new Error('It is not sold');
     expect(price.total_minor).toBe(staff.total_minor);
     expect(price.lines.reduce((total, { amount_minor }) => total + amount_minor, 0)).toBe(price.total_minor);
     expect(price.lines.map(({ kind, label, amount_minor }) => [kind, label, amount_minor])).toEqual([
-      ['fare', 'Fare', 400_000 + staff.profit_minor],
+      ['fare', 'Fare', 400_000 + (staff.profit_minor ?? 0)],
       ['overtime', 'Overtime, 2026-05-22', 60_000],
       ['addition', 'ブースター', 15_400],
     ]);

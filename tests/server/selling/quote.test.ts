@@ -16,7 +16,7 @@ beforeEach(() => server.setNow(NOW));
 afterAll(() => server.stop());
 
 const ask = async (trip: TripInput, what_if = {}): Promise<Quote> => {
-  const { status, body } = await server.as('support').call(quote.calculate, { body: { trip, what_if } });
+  const { status, body } = await server.as('operations').call(quote.calculate, { body: { trip, what_if } });
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data;
 };
@@ -42,7 +42,7 @@ describe('a quote', () => {
     expect([quote.cost_minor, quote.profit_minor, quote.sell_minor, quote.total_minor]).toEqual([
       8900, 1700, 10_600, 10_600,
     ]);
-    expect(quote.lines.map(({ kind, amount_minor, cause }) => [kind, amount_minor, cause.record])).toEqual([
+    expect(quote.lines.map(({ kind, amount_minor, cause }) => [kind, amount_minor, cause?.record])).toEqual([
       ['base', 4500, 'airport_price'],
       ['option', 1000, 'zone_service'],
       ['variable', 1000, 'variable_addition'],
@@ -109,6 +109,15 @@ describe('a quote', () => {
       reason: 'no_zone',
       missing: { record: 'zone', city_id: SINGAPORE_CITY, airport_id: 1 },
     });
+    await server.database.pool.query('update zone set enabled = false where id = 8002');
+    for (const place of [{ zone: 'woodlands' }, { lat: 1.445, lng: 103.825 }]) {
+      expect(await refused(transfer({ place }))).toMatchObject({
+        reason: 'not_open',
+        why: 'The zone Woodlands is disabled.',
+        missing: { record: 'zone', zone: { id: 8002, code: 'woodlands' } },
+      });
+    }
+    await server.database.pool.query('update zone set enabled = true where id = 8002');
     expect(await refused(transfer({ place: { zone: 'woodlands' } }))).toMatchObject({
       reason: 'no_price',
       missing: { record: 'airport_price', zone: { id: 8002 }, car_class: 'mid_sized_sedan', date: '2026-05-25' },

@@ -5,6 +5,7 @@ import { role } from '#contract/staff/role.ts';
 import { profile } from '#contract/staff/profile.ts';
 import { auth, sso } from '#contract/staff/sso.ts';
 import { sealStoredSecrets } from '#server/staff/index.ts';
+import { sealedFor } from '#server/staff/sign-in/two-step.store.ts';
 import { secretBox } from '#server/kit/security/secret-box.ts';
 import { PASSWORD } from '#tests/kit/accounts.ts';
 import { NOW, startTestServer, type Caller, type TestServer } from '#tests/kit/server.ts';
@@ -148,5 +149,26 @@ describe('secrets of two-step sign-in', () => {
     await expect(sealStoredSecrets(db, secretBox('quite another key, of sufficient length'))).rejects.toThrow(
       /^The secrets in the database were encrypted with another key; set SECRET_KEY/,
     );
+  });
+
+  it('are sealed anew when the key changes and the former one is named', async () => {
+    const { db } = server.database;
+    const stored = () => db.selectFrom('two_step').select(['admin_id', 'secret']).orderBy('admin_id').execute();
+    const before = await stored();
+    const next = secretBox('the next key of this installation, chosen at random');
+    await sealStoredSecrets(db, next, server.installation.secrets);
+    const after = await stored();
+    const opened = (box: typeof next, rows: typeof before) =>
+      rows.map(({ admin_id, secret }) => box.open(secret, sealedFor(admin_id)));
+    expect(opened(next, after)).toEqual(opened(server.installation.secrets, before));
+    expect(opened(next, after).length).toBeGreaterThan(0);
+    const wrong = secretBox('neither the former nor the present key of it');
+    await expect(sealStoredSecrets(db, server.installation.secrets, wrong)).rejects.toThrow(
+      /encrypted with another key/,
+    );
+    // Naming the former key still once everything is sealed anew changes nothing.
+    await sealStoredSecrets(db, next, server.installation.secrets);
+    expect(await stored()).toEqual(after);
+    await sealStoredSecrets(db, server.installation.secrets, next);
   });
 });

@@ -49,7 +49,7 @@ describe('signing in @quick', () => {
   it('names the fields that are missing or too long', async () => {
     const { status, body } = await signIn('', 'x'.repeat(201));
     expect(status).toBe(422);
-    expect(body.fields).toEqual({ email: ['Must not be empty.'], password: ['Must have at most 200 characters.'] });
+    expect(body.fields).toEqual({ email: ['Enter a value.'], password: ['Enter at most 200 characters.'] });
   });
 
   it('is refused for a while when one address tries too often', async () => {

@@ -55,6 +55,33 @@ describe('the own record', () => {
     await expect.poll(async () => (await held()).map((entry) => entry.action)).toEqual(['query', 'get', 'export']);
   });
 
+  it('names the screen to start with: the usual one of the role, and the one its owner chose', async () => {
+    const startsOf = async (role: 'dispatcher' | 'finance' | 'content' | 'pricing') =>
+      (await server.as(role).call(sso.self)).body.data.info.usual_start_page;
+    expect(await startsOf('dispatcher')).toBe('drivers.board');
+    expect(await startsOf('finance')).toBe('orders.takings');
+    expect(await startsOf('content')).toBe('insider.dashboard');
+    expect(await startsOf('pricing')).toBeNull();
+    const chosen = await server.as('finance').call(sso.updateSelf, { body: { start_page: 'orders.list' } });
+    expect(chosen.body.data.info).toMatchObject({ start_page: 'orders.list', usual_start_page: 'orders.takings' });
+    const cleared = await server.as('finance').call(sso.updateSelf, { body: { start_page: null } });
+    expect(cleared.body.data.info.start_page).toBeNull();
+    const wrong = await server.as('finance').call(sso.updateSelf, { body: { start_page: 'x'.repeat(61) } });
+    expect(wrong.status).toBe(422);
+  });
+
+  it('names the language of relative times: that of the installation, and the one its owner chose', async () => {
+    const change = (date_locale: unknown) =>
+      server.as('finance').call(sso.updateSelf, { body: { date_locale } as never });
+    expect((await server.as('finance').call(sso.self)).body.data.info).toMatchObject({
+      date_locale: null,
+      usual_date_locale: 'zh',
+    });
+    expect((await change('en')).body.data.info.date_locale).toBe('en');
+    expect(await change('fr')).toMatchObject({ status: 422, body: { fields: { date_locale: [expect.any(String)] } } });
+    expect((await change(null)).body.data.info.date_locale).toBeNull();
+  });
+
   it('can be changed by its owner, once per version', async () => {
     const support = server.as('support');
     const before = await support.call(sso.self);
@@ -75,6 +102,7 @@ describe('the own record', () => {
       .selectFrom('audit_log')
       .selectAll()
       .where('command', '=', 'sso.updateSelf')
+      .where('entity_id', '=', saved.body.data.id)
       .executeTakeFirstOrThrow();
     expect(audit.before).toMatchObject({ name: 'The support' });
     expect(audit.after).toMatchObject({ name: 'Sam Support' });

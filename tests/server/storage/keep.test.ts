@@ -66,7 +66,7 @@ describe.each(PLACES)('a file %s', (_, open) => {
   beforeAll(async () => {
     database = await freshDatabase();
     place = await open();
-  }, 120_000);
+  });
   afterAll(async () => {
     await place?.stop();
     await database.close();

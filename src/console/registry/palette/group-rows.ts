@@ -1,18 +1,38 @@
 import type { Ref, RefMark } from '#console/registry/kinds.ts';
-import type { Command } from '#console/registry/registry.ts';
+import type { ActionCommand, Command } from '#console/registry/registry.ts';
+import type { Sentence } from '#console/registry/sentence/sentence.ts';
 
 /** Row of the palette. `id` is unique in the list and stable while the row means the same. */
 export type Row =
   | { id: string; is: 'command'; command: Command; refs?: readonly Ref[]; recent?: true }
   | { id: string; is: 'record'; ref: RefMark; recent?: true; exact?: true }
-  | { id: string; is: 'link'; path: string; search: string; title: string }
+  | { id: string; is: 'link'; path: string; search: string; title: string; hint?: string }
+  | { id: string; is: 'sentence'; command: ActionCommand; sentence: Sentence; title: string; hint: string }
+  | { id: string; is: 'retype'; query: string; title: string }
   | { id: string; is: 'looking'; title: string }
   | { id: string; is: 'nothing'; title: string }
-  | { id: string; is: 'failed'; source: string; title: string }
-  | { id: string; is: 'blocked'; command: Command; why: string; fix?: Command };
+  | { id: string; is: 'failed'; title: string }
+  | {
+      id: string;
+      is: 'blocked';
+      command: Command;
+      title?: string;
+      why: string;
+      fix?: Command;
+      asks?: Sentence['values'];
+    };
 
 export type Group = { id: GroupId; title: string; rows: readonly Row[] };
-export type GroupId = 'exact' | 'context' | 'recent' | 'screens' | 'actions' | 'records' | 'blocked';
+export type GroupId =
+  | 'exact'
+  | 'best'
+  | 'context'
+  | 'recent'
+  | 'screens'
+  | 'actions'
+  | 'records'
+  | 'blocked'
+  | 'instead';
 
 /** Rows rendered before, so that late results do not move the selected row. */
 export type PreviousRows = { query: string; rowId: string; groups: readonly Group[] };

@@ -1,13 +1,19 @@
+import type { KindName } from '#contract/kinds.ts';
 import type { Ref, RefMark } from '#console/registry/kinds.ts';
 import { cut, keepRowsStable } from './group-rows.ts';
 import type { Group, GroupId, PreviousRows, Row } from './group-rows.ts';
-import { TIER } from './ranking.ts';
-import type { Findable, Match } from './ranking.ts';
+import { keyOf } from './ranking.ts';
+import { TIER } from './tiers.ts';
+import type { Findable } from './rank-entry.ts';
+import type { Match } from './ranking.ts';
+import type { Tier } from './tiers.ts';
 import type { Command } from '#console/registry/registry.ts';
 import type { State } from '#console/registry/state.ts';
 
 /** Command as the palette searches it. */
 export type Candidate = Findable & { command: Command };
+/** Record as the palette searches it: seen lately, or found by the server. */
+export type RecordItem = Findable & { ref: RefMark | Ref; recent?: true };
 
 /** Exact match of pasted or typed text, and the state of its look-up. */
 export type Exact =
@@ -15,23 +21,20 @@ export type Exact =
   | { is: 'looking'; text: string }
   | { is: 'found'; refs: readonly Ref[] }
   | { is: 'missing'; text: string }
-  | { is: 'failed'; text: string; source: string };
+  | { is: 'failed'; text: string };
 
-/** Search results of one kind on the server. */
-export type Found = {
-  source: string;
-  title: string;
-  is: 'looking' | 'found' | 'failed';
-  refs: readonly Ref[];
-};
+/** Row with a place of its own in the ranking, such as a sentence that was understood. */
+export type Proposal = { row: Row; tier: Tier; fine: number };
 
 export type PaletteInput = {
   query: string;
   exact: Exact;
   /** Pasted link into this console. */
   link?: { path: string; search: string; title: string };
-  /** Matching commands (all relevant ones while the query is empty), best first. */
+  /** Matching commands; all of them while the query is empty. */
   commands: readonly Match<Candidate>[];
+  /** Returns the place of a command among those that match equally well; a lower number first. */
+  standing(match: Match<Candidate>): number;
   /** Whether more commands are still loading. */
   coming?: boolean;
   /** Returns a command's state; called only for commands that may be rendered. */
@@ -40,61 +43,55 @@ export type PaletteInput = {
   context: { title: string; ids: ReadonlySet<string>; refs: readonly Ref[] };
   /** Ids of recently used commands, latest first. */
   recentCommands: readonly string[];
-  /** Recent records that match, best first. */
-  recentRecords: readonly Match<{ id: string; title: string; ref: RefMark }>[];
-  records: readonly Found[];
+  /** Records that match; recent ones while the query is empty. */
+  records: readonly Match<RecordItem>[];
+  /** Kind of the list on screen, whose records come before others that match equally well. */
+  listed?: KindName;
+  /** State of the search on the server. */
+  search: 'none' | 'looking' | 'failed' | 'found';
+  proposals?: readonly Proposal[];
+  /** Rows that follow the records, such as lists of everything that fits. */
+  more?: readonly Row[];
+  /** Rows offered where nothing matches. */
+  instead?: readonly Row[];
   /** Returns a command that could help, if the user may run it. */
   help(id: string): Command | undefined;
+  /** Returns the command that asks for the right a command lacks, with its answers. */
+  askFor?(command: Command): { fix: Command; asks: Readonly<Record<string, unknown>> } | undefined;
 };
 
 /**
- * Returns the palette's rows in groups, at most {@link MAX_ROWS}. Order: pasted text or exact code; commands for the
- * selection or open record; recent; screens; actions; records; unavailable commands with their reason.
+ * Returns the palette's rows in groups, at most {@link MAX_ROWS}. With a query, the best rows come first, whatever they
+ * are; the others follow by section. Without one: commands for the selection or open record, recent rows, screens,
+ * actions.
  */
 export function paletteRows(input: PaletteInput, held?: PreviousRows): Group[] {
-  const sorted = sort(input);
-  const recents = recentRows(input, sorted);
-  const taken = new Set(recents.map((row) => row.id));
-  const exact = group('exact', '', exactRows(input));
-  // The first exact row has a fixed id in place of its record's.
-  const exactIds = new Set(
-    exact.rows.flatMap((row) => [row.id, ...(row.is === 'record' ? [recordRow(row.ref).id] : [])]),
-  );
-  const others = (rows: readonly Row[]) => rows.filter((row) => !taken.has(row.id) && !exactIds.has(row.id));
-  const groups: Group[] = [
-    exact,
-    group('context', input.context.title, sorted.context),
-    group(
-      'recent',
-      'Recent',
-      recents.filter((row) => !exactIds.has(row.id)),
-    ),
-    group('screens', 'Go to', others(sorted.screens)),
-    group('actions', 'Do', actionRows(input, others(sorted.actions))),
-    group('records', 'Records', others(recordRows(input))),
-    group('blocked', 'Unavailable', sorted.blocked),
-  ];
-  return keepRowsStable(fit(groups, input.query !== '' && input.records.length > 0), input.query, held, MAX_ROWS);
+  const groups = input.query === '' ? standingRows(input) : rankedRows(input);
+  return keepRowsStable(cut(groups, MAX_ROWS), input.query, held, MAX_ROWS);
 }
 
 /** Returns the row to select: the previous one while it exists, else the first that can be activated. */
 export function selectedRow(groups: readonly Group[], before: string | undefined): string | undefined {
   const rows = groups.flatMap((entry) => entry.rows);
   if (before !== undefined && rows.some((row) => row.id === before)) return before;
+  // Nobody who pressed Enter on words that fit nothing meant the next step.
+  if (groups[0]?.id === 'instead') return undefined;
   return (rows.find((row) => row.is !== 'nothing') ?? rows[0])?.id;
 }
 
 export const MAX_ROWS = 24;
 
-/** Maximum rows of a group while other groups also need space. */
+/** Maximum rows of a group. */
 const SHARE: Readonly<Record<GroupId, number>> = {
   exact: 4,
+  best: 3,
   context: 8,
-  recent: 6,
-  screens: 6,
+  recent: 8,
   actions: 6,
-  records: 6,
+  screens: 5,
+  records: 8,
   blocked: 3,
+  instead: 4,
 };
 
 const group = (id: GroupId, title: string, rows: readonly Row[]): Group => ({
@@ -103,30 +100,152 @@ const group = (id: GroupId, title: string, rows: readonly Row[]): Group => ({
   rows: rows.slice(0, SHARE[id]),
 });
 
-const commandRow = (command: Command, refs?: readonly Ref[]): Row & { is: 'command' } => ({
+const commandRow = (command: Command, refs: readonly Ref[] = []): Row & { is: 'command' } => ({
   id: `command:${command.id}`,
   is: 'command',
   command,
-  ...(refs?.length ? { refs } : {}),
+  ...(refs.length > 0 ? { refs } : {}),
 });
-const recordRow = (ref: RefMark): Row & { is: 'record' } => ({
+
+/** Returns the row of a record. */
+export const recordRow = (ref: RefMark): Row & { is: 'record' } => ({
   id: `record:${ref.kind}:${ref.id}`,
   is: 'record',
   ref,
 });
+
+/** Rows while nothing is typed. */
+function standingRows(input: PaletteInput): Group[] {
+  const groups = { context: [] as Row[], screens: [] as Row[], actions: [] as Row[] };
+  const remembered = new Set(input.recentCommands);
+  const recent = new Map<string, Row>();
+  for (const { item } of input.commands) {
+    const { command, id } = item;
+    if (input.commandState(command).is !== 'allowed') continue;
+    if (input.context.ids.has(id)) groups.context.push(commandRow(command, input.context.refs));
+    else if (remembered.has(id)) recent.set(id, { ...commandRow(command), recent: true });
+    else groups[command.is === 'screen' ? 'screens' : 'actions'].push(commandRow(command));
+  }
+  const records = input.records.slice(0, RECENT).map(({ item }): Row => ({ ...recordRow(item.ref), recent: true }));
+  const commands = input.recentCommands.flatMap((id) => recent.get(id) ?? []);
+  const left = commands.slice(RECENT).flatMap((row) => (row.is === 'command' ? [commandRow(row.command)] : []));
+  return [
+    group('context', input.context.title, groups.context),
+    group('recent', 'Recent', [...records, ...commands.slice(0, RECENT)]),
+    group('screens', 'Go to', [...left.filter(({ command }) => command.is === 'screen'), ...groups.screens]),
+    group('actions', 'Do', [...left.filter(({ command }) => command.is === 'action'), ...groups.actions]),
+  ];
+}
+
+/** Maximum of recent rows of each type. */
+const RECENT = 4;
+
+type Placed = { row: Row; tier: Tier };
+
+function rankedRows(input: PaletteInput): Group[] {
+  const exact = exactRows(input);
+  // The first exact row has a fixed id in place of its record's.
+  const taken = new Set(exact.flatMap((row) => [row.id, ...(row.is === 'record' ? [recordRow(row.ref).id] : [])]));
+  const { rows, blocked } = inOrder(input, taken);
+  const waiting = placeholder(input, rows[0]?.tier, exact);
+  const best = [...waiting, ...rows.slice(0, SHARE.best - waiting.length).map(({ row }) => row)];
+  const rest = rows.slice(SHARE.best - waiting.length).map(({ row }) => row);
+  const failed: Row[] =
+    input.search === 'failed' ? [{ id: 'failed', is: 'failed', title: 'Records could not be searched.' }] : [];
+  // The next step for somebody whose words fit nothing.
+  if (exact.length + rows.length + waiting.length + blocked.length + failed.length === 0)
+    return [group('instead', `Nothing matches “${input.query}”. You can:`, input.instead ?? [])];
+  const unavailable = group(
+    'blocked',
+    'Unavailable',
+    blocked.map(({ row }) => row),
+  );
+  // Somebody who typed the whole title, or nothing else that fits as well, wants to know why.
+  const asked = blocked[0] && (blocked[0].tier <= TIER.whole || (rows[0]?.tier ?? TIER.part) > TIER.begun);
+  const meant = asked && blocked[0] && blocked[0].tier < (rows[0]?.tier ?? TIER.part);
+  return [
+    group('exact', '', exact),
+    ...(meant ? [unavailable] : []),
+    group('best', '', best),
+    group('actions', 'Commands', rest.filter(isAction)),
+    group(
+      'screens',
+      'Screens',
+      rest.filter((row) => !isAction(row) && row.is !== 'record'),
+    ),
+    group('records', 'Records', [...failed, ...rest.filter(({ is }) => is === 'record'), ...(input.more ?? [])]),
+    ...(meant ? [] : [unavailable]),
+  ];
+}
+
+const isAction = (row: Row): boolean => row.is === 'sentence' || (row.is === 'command' && row.command.is === 'action');
+
+/** Returns everything that matches and can be done, best first, and what cannot, with its reason. */
+function inOrder(input: PaletteInput, taken: Set<string>): { rows: Placed[]; blocked: Placed[] } {
+  const entries: { key: number; standing: number; match?: Match<Candidate>; placed?: Placed }[] = [
+    ...input.commands.map((match) => ({ key: keyOf(match), standing: input.standing(match), match })),
+    ...input.records.map(({ item, tier, fine }, at) => ({
+      key: keyOf({ tier, fine }),
+      standing: (item.ref.kind === input.listed ? AFTER_CONTEXT : AFTER_ALL) + at,
+      placed: { tier, row: { ...recordRow(item.ref), ...(item.recent && { recent: true as const }) } },
+    })),
+    ...(input.proposals ?? []).map(({ row, tier, fine }) => ({
+      key: keyOf({ tier, fine }),
+      standing: -1,
+      placed: { row, tier },
+    })),
+  ];
+  entries.sort((a, b) => a.key - b.key || a.standing - b.standing);
+  const rows: Placed[] = [];
+  const blocked: Placed[] = [];
+  const put = (row: Row, tier: Tier) => {
+    if (taken.has(row.id)) return;
+    taken.add(row.id);
+    rows.push({ row, tier });
+  };
+  for (const { match, placed } of entries) {
+    if (rows.length >= MAX_ROWS) break;
+    if (placed) put(placed.row, placed.tier);
+    if (!match) continue;
+    const { command } = match.item;
+    const state = input.commandState(command);
+    const { ids, refs } = input.context;
+    if (state.is === 'allowed') {
+      put(commandRow(command, ids.has(command.id) ? refs : []), match.tier);
+      continue;
+    }
+    const row = blockedRow(input, command, state);
+    if (!row) continue;
+    // What helps takes the place of what is not possible now.
+    if (row.fix && !row.asks) put(commandRow(row.fix, ids.has(row.fix.id) ? refs : []), match.tier);
+    if (blocked.length < SHARE.blocked) blocked.push({ row, tier: match.tier });
+  }
+  return { rows, blocked };
+}
+
+/** Places of records among rows that match equally well: after the commands of the open record, or after all. */
+const AFTER_CONTEXT = 1_000_000;
+export const AFTER_ALL = 3_000_000;
+
+/** Returns a row that stands for an answer on its way, where nothing good is known yet. */
+function placeholder({ coming, search }: PaletteInput, best: Tier = TIER.part, exact: readonly Row[]): Row[] {
+  if (exact.length > 0) return [];
+  if (coming && best >= TIER.initials) return [{ id: COMING, is: 'looking', title: 'Commands are being loaded …' }];
+  return search === 'looking' && best >= TIER.initials
+    ? [{ id: SEARCHING, is: 'looking', title: 'Searching records …' }]
+    : [];
+}
+
+/** Ids of the placeholder rows for commands not loaded yet, and for records not found yet. */
+export const COMING = 'coming';
+export const SEARCHING = 'searching';
 
 function exactRows({ exact, link }: PaletteInput): Row[] {
   const rows: Row[] = link ? [{ id: 'link', is: 'link', ...link }] : [];
   // One id for the whole look-up keeps the row's position and selection while the result arrives.
   if (exact.is === 'looking') rows.push({ id: EXACT, is: 'looking', title: `Looking up ${exact.text} …` });
   if (exact.is === 'missing') rows.push({ id: EXACT, is: 'nothing', title: `Nothing was found for ${exact.text}.` });
-  if (exact.is === 'failed')
-    rows.push({
-      id: EXACT,
-      is: 'failed',
-      source: exact.source,
-      title: `${exact.text} could not be looked up.`,
-    });
+  if (exact.is === 'failed') rows.push({ id: EXACT, is: 'failed', title: `${exact.text} could not be looked up.` });
   if (exact.is === 'found')
     rows.push(
       ...exact.refs.map((ref, index): Row => ({
@@ -140,98 +259,17 @@ function exactRows({ exact, link }: PaletteInput): Row[] {
 
 const EXACT = 'exact';
 
-/** Adds the action rows, with a placeholder while nothing matches but commands are still loading. */
-function actionRows({ query, coming, commands }: PaletteInput, rows: Row[]): Row[] {
-  const waiting = coming && query !== '' && commands.length === 0;
-  return waiting ? [{ id: COMING, is: 'looking', title: 'Commands are being loaded …' }] : rows;
-}
-
-/** Id of the placeholder row for commands not loaded yet. */
-export const COMING = 'coming';
-
-type Sorted = {
-  context: Row[];
-  screens: Row[];
-  actions: Row[];
-  blocked: Row[];
-  recent: ReadonlyMap<string, Row>;
-  best: number;
-};
-
-/** Collects as many commands per group as can be shown, in one pass: thousands may match, but few are rendered. */
-function sort(input: PaletteInput): Sorted {
-  const { query, commands, context, recentCommands } = input;
-  const remembered = new Set(recentCommands);
-  const recent = new Map<string, Row>();
-  const groups = { context: [] as Row[], screens: [] as Row[], actions: [] as Row[], blocked: [] as Row[] };
-  let best: number = TIER.substring;
-  for (const { item, tier } of commands) {
-    const { command } = item;
-    const state = input.commandState(command);
-    if (state.is !== 'allowed') {
-      const row = query !== '' && groups.blocked.length < SHARE.blocked && blockedRow(input, command, state);
-      if (row) groups.blocked.push(row);
-    } else if (context.ids.has(item.id)) {
-      if (groups.context.length < SHARE.context) groups.context.push(commandRow(command, context.refs));
-    } else {
-      best = Math.min(best, tier);
-      if (remembered.has(item.id) && (query === '' || tier <= best)) recent.set(item.id, commandRow(command));
-      const rows = command.is === 'screen' ? groups.screens : groups.actions;
-      // Some of them may also be among the recent rows.
-      if (rows.length < SHARE.screens + RECENT) rows.push(commandRow(command));
-    }
-  }
-  return { ...groups, recent, best };
-}
-
-/**
- * Returns recent records and commands. With a query, only those in the tier of the best other row: usage never lifts a
- * row over a better tier.
- */
-function recentRows(input: PaletteInput, { recent, best: bestCommand }: Sorted): Row[] {
-  const best = Math.min(bestCommand, ...input.recentRecords.map(({ tier }) => tier));
-  const records = input.recentRecords
-    .filter(({ tier }) => input.query === '' || tier <= best)
-    .map(({ item }): Row => ({ ...recordRow(item.ref), recent: true }));
-  const commands = input.recentCommands.flatMap((id): Row[] => {
-    const row = bestCommand <= best || input.query === '' ? recent.get(id) : undefined;
-    return row?.is === 'command' ? [{ ...row, recent: true }] : [];
-  });
-  return [...records.slice(0, RECENT), ...commands.slice(0, RECENT)];
-}
-
-/** Maximum of recent rows of each type. */
-const RECENT = 4;
-
-function recordRows({ query, records }: PaletteInput): Row[] {
-  if (query === '') return [];
-  return records.flatMap((found): Row[] =>
-    found.is === 'failed'
-      ? [
-          {
-            id: `failed:${found.source}`,
-            is: 'failed',
-            source: found.source,
-            title: `${found.title} could not be loaded.`,
-          },
-        ]
-      : found.refs.map(recordRow),
-  );
-}
-
 /** Returns the row of a matching command that cannot run, with the reason; undefined without a reason. */
-function blockedRow({ help }: PaletteInput, command: Command, state: State): Row | undefined {
+function blockedRow({ help, askFor }: PaletteInput, command: Command, state: State) {
   if (state.is === 'allowed' || state.why === undefined) return undefined;
   const fix = state.is === 'blocked' && state.fix ? help(state.fix) : undefined;
-  return { id: `blocked:${command.id}`, is: 'blocked', command, why: state.why, ...(fix ? { fix } : {}) };
-}
-
-/** Cuts to the maximum of rendered rows; space for records is reserved while they are loading. */
-function fit(groups: readonly Group[], records: boolean): Group[] {
-  const late = (entry: Group) => entry.id === 'records' || entry.id === 'blocked';
-  const local = cut(
-    groups.filter((entry) => !late(entry)),
-    MAX_ROWS - SHARE.blocked - (records ? SHARE.records : 0),
-  );
-  return [...local, ...groups.filter((entry) => late(entry) && entry.rows.length > 0)];
+  const asking = state.is === 'hidden' ? askFor?.(command) : undefined;
+  return {
+    id: `blocked:${command.id}`,
+    is: 'blocked' as const,
+    command,
+    why: state.why,
+    ...(fix ? { fix } : {}),
+    ...asking,
+  };
 }

@@ -1,138 +1,212 @@
 import { readCode } from './paste.ts';
 import { otherLayouts, plain } from '#console/registry/words.ts';
+import { corrected } from './spelling.ts';
+import { otherReadings, saidWords } from './synonyms.ts';
+import { MIN_CODE, prepare, rankOf, type Findable, type Prepared } from './rank-entry.ts';
+import { TIER, type Tier } from './tiers.ts';
+import { ASKING_WORDS, SMALL_WORDS } from './word-forms.ts';
+import { FIT, wordIndex, type Fits, type Place, type WordIndex } from './word-index.ts';
 
-/** Match quality of a text; a lower tier is better and nothing lifts a row over a better tier. */
-export const TIER = {
-  code: 0,
-  title: 1,
-  titlePrefix: 2,
-  wordPrefix: 3,
-  initials: 4,
-  substring: 5,
-} as const;
-export type Tier = (typeof TIER)[keyof typeof TIER];
+/** How well an item matches: `fine` orders the items of a tier, a lower number first. */
+export type Match<T extends Findable> = { item: T; tier: Tier; fine: number; at: number };
 
-/** Item that can be found by its title, further words or code. */
-export type Findable = { id: string; title: string; words?: readonly string[]; code?: string };
-
-/** Findable item, prepared for many queries. */
-export type Entry<T extends Findable> = {
-  item: T;
-  title: string;
-  /** Title and further words, each after a space, so that one search finds any word by its beginning. */
-  words: string;
-  initials: string;
-  code?: string;
-  /** Cached last match: thousands may match, and most match again with the next key. */
-  match?: Match<T>;
+/** Items prepared for many queries. */
+export type Ranking<T extends Findable> = {
+  items: readonly T[];
+  /**
+   * Returns the matching items in no particular order. `lifted` are items whose declared words count as words of the
+   * title, such as the commands of the open record.
+   */
+  find(query: string, lifted?: (item: T) => boolean): Match<T>[];
 };
 
-export type Match<T extends Findable> = { item: T; tier: Tier };
+/** Prepares items for {@link Ranking.find}. */
+export function ranking<T extends Findable>(items: readonly T[]): Ranking<T> {
+  const prepared = items.map(prepare);
+  const index = wordIndex(items.map((item, at) => wordsToIndex(item, prepared[at])));
+  const codes = prepared.flatMap(({ code }, at) => (code === undefined ? [] : [{ code, at }]));
 
-/** Prepares items once; ranking then allocates nothing for items that do not match. */
-export function prepare<T extends Findable>(items: readonly T[]): Entry<T>[] {
-  return items.map((item) => {
-    const title = plain(item.title);
-    const initials = title
-      .split(' ')
-      .map((word) => word[0] ?? '')
-      .join('');
-    return {
-      item,
-      title,
-      words: [title, ...(item.words ?? []).map(plain)].map((text) => ` ${text}`).join(''),
-      initials,
-      ...(item.code ? { code: item.code.toUpperCase() } : {}),
+  const byCode = (tier: Tier, fits: (code: string) => boolean): Match<T>[] =>
+    codes.flatMap(({ code, at }) => {
+      const item = items[at];
+      return item && fits(code) ? [{ item, at, tier, fine: 0 }] : [];
+    });
+
+  function search(words: readonly string[], text: string, how: How, lifted: (at: number) => boolean): Match<T>[] {
+    const fits = words.map((word) =>
+      how === 'mistyped'
+        ? widen(index.find(word), index.findMistyped(word))
+        : how === 'inside'
+          ? widen(index.find(word), index.findInside(word))
+          : index.find(word),
+    );
+    const found: Match<T>[] = [];
+    for (let at = 0; at < index.size; at += 1) {
+      const entry = prepared[at];
+      const item = items[at];
+      if (!entry || !item) continue;
+      const rank = rankOf(entry, words, text, fits, at, lifted);
+      if (rank) found.push({ item, at, ...rank });
+    }
+    return found;
+  }
+
+  function find(query: string, lifted: (at: number) => boolean): Match<T>[] {
+    const text = plain(query);
+    if (text === '') return [];
+    const words = text.split(' ');
+    const best = new Map<number, Match<T>>();
+    const take = (matches: readonly Match<T>[], atBest: Tier = TIER.exact) => {
+      for (const match of matches) {
+        const later = match.tier < atBest ? { ...match, tier: atBest } : match;
+        const before = best.get(match.at);
+        if (!before || keyOf(later) < keyOf(before)) best.set(match.at, later);
+      }
     };
-  });
-}
-
-type Usage = (id: string) => number;
-
-/**
- * Returns matching items, best first: by tier, then by usage frequency and recency, then in the given order. A query
- * shaped like a whole code matches that code only. If nothing matches, the query is read as if typed on another
- * keyboard layout.
- */
-export const rank = <T extends Findable>(entries: readonly Entry<T>[], query: string, usage?: Usage): Match<T>[] =>
-  ranking(entries)(query, usage);
-
-/** Creates an incremental {@link rank}: items that did not match a prefix of the query are not checked again. */
-export function ranking<T extends Findable>(entries: readonly Entry<T>[]) {
-  // A shorter query may miss what a longer one matches: the beginning of a code, a part of a word.
-  const enough = entries.some(({ code }) => code !== undefined) ? MIN_CODE : MIN_PART;
-  let before: readonly Fitting<T>[] = [];
-  return (query: string, usage: Usage = () => 0): Match<T>[] => {
-    const code = readCode(query)?.code;
-    if (code) return entries.filter((entry) => entry.code === code).map(({ item }) => ({ item, tier: TIER.code }));
-    const now: Fitting<T>[] = [];
-    const search = (typed: string): Match<T>[] => {
-      const text = plain(typed);
-      const known = before.find((earlier) => text.startsWith(earlier.text));
-      const found = fitting(known?.entries ?? entries, text, usage);
-      if (text.length >= enough) now.push({ text, entries: found.entries });
-      return found.matches;
+    const takeReadings = (typed: readonly string[], before: number) => {
+      for (const reading of otherReadings(typed)) {
+        const meant = meantIn(reading.words);
+        const matches = search(meant, meant.join(' '), 'words', lifted);
+        take(
+          matches.map((match) =>
+            // What the open record allows is meant by any word for it.
+            match.tier <= TIER.begins && lifted(match.at)
+              ? { ...match, tier: TIER.words, fine: 1 }
+              : said(match, reading.replaced + before),
+          ),
+        );
+      }
     };
-    const matches = search(query);
-    const readings = matches.length > 0 || plain(query).length < 2 ? [] : otherLayouts(query);
-    for (const reading of readings) matches.push(...(matches.length > 0 ? [] : search(reading)));
-    before = now;
-    return matches;
+    take(search(words, text, 'words', lifted));
+    // The first letter of a word more lowers no row.
+    if (words.length > 1 && words.at(-1)?.length === 1)
+      take(search(words.slice(0, -1), text.slice(0, -2), 'words', lifted));
+    takeReadings(words, 0);
+    const named = meantIn(words);
+    if (named.length < words.length) {
+      take(search(named, named.join(' '), 'words', lifted).map((match) => said(match, 1)));
+      takeReadings(named, 1);
+    }
+    const typed = query.replaceAll(/[\s-]/g, '').toUpperCase();
+    if (typed.length >= MIN_CODE) take(byCode(TIER.begun, (each) => each.startsWith(typed)));
+    take(byInitials(items, prepared, text));
+    if (words.some((word) => word.length >= 3)) take(search(words, text, 'inside', lifted), TIER.inside);
+    if ([...best.values()].filter(({ tier }) => tier < TIER.inside).length < FEW) {
+      take(search(words, text, 'mistyped', lifted), TIER.mistyped);
+      for (const reading of correctedReadings(words, index))
+        take(
+          search(reading, reading.join(' '), 'words', lifted).map((match) => ({ ...match, fine: match.tier })),
+          TIER.mistyped,
+        );
+      if (best.size === 0) take(partly(items, index, words, lifted));
+    }
+    return [...best.values()];
+  }
+
+  return {
+    items,
+    find(query, lift) {
+      const code = readCode(query)?.code;
+      if (code) return byCode(TIER.exact, (each) => each === code);
+      const lifted = (at: number): boolean => {
+        const item = items[at];
+        return lift !== undefined && item !== undefined && lift(item);
+      };
+      const matches = find(query, lifted);
+      if (matches.length > 0 || plain(query).length < 2) return matches;
+      for (const reading of otherLayouts(query)) {
+        const other = find(reading, lifted).filter(({ tier }) => tier < TIER.inside);
+        if (other.length > 0) return other;
+      }
+      return [];
+    },
   };
 }
 
-/** Returns the tier of an item for a folded query; undefined if it does not match. */
-function tierOf({ title, words, initials, code }: Entry<Findable>, query: string, parts: Parts): Tier | undefined {
-  if (code !== undefined && query.length >= MIN_CODE && code.startsWith(query.toUpperCase())) return TIER.titlePrefix;
-  if (title.startsWith(query)) return title === query ? TIER.title : TIER.titlePrefix;
-  if (holds(words, parts.starts)) return TIER.wordPrefix;
-  if (query.length >= MIN_PART && initials.startsWith(query)) return TIER.initials;
-  if (query.length >= MIN_PART && holds(words, parts.inside)) return TIER.substring;
-  return undefined;
+function byInitials<T extends Findable>(items: readonly T[], prepared: readonly Prepared[], text: string): Match<T>[] {
+  if (text.length < 2 || text.includes(' ')) return [];
+  return items.flatMap((item, at) =>
+    !item.record && prepared[at]?.initials.startsWith(text)
+      ? [{ item, at, tier: TIER.initials, fine: prepared[at].initials === text ? 0 : 1 }]
+      : [],
+  );
 }
 
-/** Hot path: no closures. */
-function holds(text: string, parts: readonly string[]): boolean {
-  for (const part of parts) if (!text.includes(part)) return false;
-  return true;
+/** Returns the items that hold at least half of the words, one of them in the title. */
+function partly<T extends Findable>(
+  items: readonly T[],
+  index: WordIndex,
+  words: readonly string[],
+  lifted: (at: number) => boolean,
+): Match<T>[] {
+  const meant = words.filter((word) => !SMALL_WORDS.has(word) && word.length > 2);
+  if (meant.length < 2) return [];
+  const fits = meant.map((word) => index.find(word));
+  return items.flatMap((item, at) => {
+    const held = fits.filter((fit) => isWordOf(fit[at]));
+    const title = lifted(at) ? FIT.ownPart : FIT.titlePart;
+    const named = held.some((fit) => (fit[at] ?? 9) <= title);
+    return named && held.length * 2 >= meant.length
+      ? [{ item, at, tier: TIER.part, fine: meant.length - held.length }]
+      : [];
+  });
 }
 
-/** Words of a query, for matching at the beginning of a word and inside one. */
-type Parts = { starts: readonly string[]; inside: readonly string[] };
-
-/** Codes match by prefix only from this many characters. */
-const MIN_CODE = 3;
-/** Initials and letters inside a word match only from this many characters. */
-const MIN_PART = 2;
-
-/** Items that match a folded query, in the given order. */
-type Fitting<T extends Findable> = { text: string; entries: readonly Entry<T>[] };
-
-function fitting<T extends Findable>(
-  within: readonly Entry<T>[],
-  query: string,
-  usage: Usage,
-): { entries: Entry<T>[]; matches: Match<T>[] } {
-  const inside = query.split(' ');
-  const parts = { inside, starts: inside.map((word) => ` ${word}`) };
-  const tiers = Object.values(TIER).map(() => ({
-    used: [] as { weight: number; match: Match<T> }[],
-    others: [] as Match<T>[],
-  }));
-  const entries: Entry<T>[] = [];
-  for (const entry of query === '' ? [] : within) {
-    const tier = tierOf(entry, query, parts);
-    if (tier === undefined) continue;
-    entries.push(entry);
-    const match = entry.match?.tier === tier ? entry.match : { item: entry.item, tier };
-    entry.match = match;
-    const weight = usage(entry.item.id);
-    if (weight > 0) tiers[tier]?.used.push({ weight, match });
-    else tiers[tier]?.others.push(match);
-  }
-  const inOrder = tiers.flatMap(({ used, others }) => [
-    used.sort((a, b) => b.weight - a.weight).map(({ match }) => match),
-    others,
-  ]);
-  return { entries, matches: ([] as Match<T>[]).concat(...inOrder) };
+/** Returns the ways to read a query once the words that nobody knows are replaced by the nearest. */
+function correctedReadings(words: readonly string[], { vocabulary, find }: WordIndex): (readonly string[])[] {
+  const said = saidWords();
+  const right = corrected(
+    words,
+    [...vocabulary, ...said],
+    (word) => ASKING_WORDS.has(word) || said.includes(word) || find(word).some((fit) => fit !== FIT.none),
+  );
+  return right ? [right, ...otherReadings(right).map((reading) => reading.words)] : [];
 }
+
+/** Returns words without those that only ask for something; all of them if nothing else is left. */
+function meantIn(words: readonly string[]): readonly string[] {
+  if (!words.some((word) => ASKING_WORDS.has(word))) return words;
+  const meant = words.filter((word) => !ASKING_WORDS.has(word) && !SMALL_WORDS.has(word));
+  return meant.length > 0 ? meant : words;
+}
+
+/** Places a match found by other words after those found by the words as typed; the fewer were replaced, the better. */
+const said = <T extends Findable>(match: Match<T>, replaced: number): Match<T> =>
+  match.tier < TIER.synonym
+    ? { ...match, tier: TIER.synonym, fine: 20 + match.tier + 10 * Math.min(Math.max(replaced - 1, 0), 1) }
+    : { ...match, fine: 40 + Math.min(match.fine, 20) };
+
+/** Returns the items that match a query, best first; equal ones in the given order. */
+export const rank = <T extends Findable>(items: readonly T[], query: string): Match<T>[] =>
+  ranking(items)
+    .find(query)
+    .sort((a, b) => keyOf(a) - keyOf(b) || a.at - b.at);
+
+type How = 'words' | 'inside' | 'mistyped';
+
+/** Returns a number that orders matches by tier, then fineness. */
+export const keyOf = ({ tier, fine }: Pick<Match<Findable>, 'tier' | 'fine'>): number => tier * 64 + Math.min(fine, 63);
+
+function wordsToIndex({ words = [], around = '' }: Findable, prepared: Prepared | undefined): [string, Place][] {
+  const title = prepared?.words ?? [];
+  const pairs = title.slice(1).map((word, at) => `${title[at] ?? ''}${word}`);
+  return [
+    ...title.map((word): [string, Place] => [word, 'title']),
+    ...pairs.map((word): [string, Place] => [word, 'joined']),
+    ...words.flatMap((phrase) => plain(phrase).split(' ')).map((word): [string, Place] => [word, 'own']),
+    ...plain(around)
+      .split(' ')
+      .filter((word) => word !== '')
+      .map((word): [string, Place] => [word, 'around']),
+  ];
+}
+
+/** Returns the better of two fits for each entry. */
+function widen(first: Fits, second: Fits): Fits {
+  return first.map((fit, at) => (fit === FIT.none ? (second[at] ?? FIT.none) : fit));
+}
+
+/** Typing errors are tried only while fewer items than this fit without. */
+const FEW = 3;
+
+const isWordOf = (fit: number | undefined): boolean => fit !== undefined && fit > 0 && fit <= FIT.around;

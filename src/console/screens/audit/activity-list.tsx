@@ -23,7 +23,7 @@ export function ActivityList() {
   return <ListPage list={list} columns={COLUMNS} none="Changes made in this console appear here." />;
 }
 
-const FILTERS = {
+export const FILTERS = {
   q: text('Booking code or record id'),
   when: period('When', ({ from, to }) => ({ from, to }), BEHIND),
   actor: choice({ label: 'Person', names: activity.actors, like: /^(system|[1-9]\d{0,8})$/ }),

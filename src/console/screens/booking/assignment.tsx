@@ -1,5 +1,5 @@
 import { assignment } from '#contract/dispatch/assignment.ts';
-import type { Assignment as Job, Candidate } from '#contract/dispatch/assignment.schema.ts';
+import type { Assignment as Job } from '#contract/dispatch/assignment.schema.ts';
 import type { Booking } from '#contract/booking/booking.schema.ts';
 import { statusWords } from '#domain/booking/booking.ts';
 import { formatMoney } from '#domain/money/money.ts';
@@ -8,13 +8,14 @@ import { asWords } from '#domain/text/words.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { RecordState } from '#console/shell/record/record-state.tsx';
 import { useAllowed } from '#console/shell/commands/use-commands.ts';
-import { cx } from '#console/ui/cx.ts';
 import { TextLink } from '#console/ui/link.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
 import { Status } from '#console/ui/status.tsx';
+import { Candidates } from './candidates.tsx';
 import { Instant } from './service-time.tsx';
+import { Ratings } from './ratings.tsx';
 import { jobTone } from './words.tsx';
 
 /** Shows the assigned drivers by vehicle and day, previous drivers, and the candidates. */
@@ -25,6 +26,7 @@ export function Assignment({ record }: { record: Booking }) {
   return (
     <div className="flex flex-col gap-6">
       {sees ? <Jobs record={record} /> : <Drivers record={record} />}
+      <Ratings record={record} />
       {dispatches && open && <Candidates record={record} />}
     </div>
   );
@@ -67,7 +69,7 @@ function Jobs({ record }: { record: Booking }) {
               {live.length === 0 ? (
                 <EmptyState title="No driver yet" />
               ) : (
-                <PlainTable label="Drivers" head={HEAD} rows={live.map(rowOf)} right={[9]} />
+                <PlainTable label="Drivers" head={headOf(live)} rows={live.map(rowOf)} right={[9]} />
               )}
             </Section>
             {past.length > 0 && (
@@ -94,53 +96,6 @@ function Jobs({ record }: { record: Booking }) {
   );
 }
 
-/** Lists ranked candidates for open or reassignable slots; unsuitable ones are greyed out with the reasons. */
-function Candidates({ record }: { record: Booking }) {
-  const answer = useCall(assignment.candidates, { params: { id: record.id }, query: {} });
-  return (
-    <RecordState answer={answer} record={answer.isPlaceholderData ? undefined : answer.data?.data} noun="candidates">
-      {(all) => {
-        const able = all.filter(({ eligible }) => eligible);
-        return (
-          <Section title={`Candidates: ${able.length} of ${all.length}`}>
-            {all.length === 0 ? (
-              <EmptyState title="No driver works in this city" />
-            ) : (
-              <PlainTable
-                label="Candidates"
-                head={['Driver', 'Car', 'Class', 'Company', 'Rating', 'Beside', 'Jobs', 'Reasons and conflicts']}
-                rows={all.slice(0, MAX_CANDIDATES).map(candidateRow)}
-                right={[4, 5, 6]}
-              />
-            )}
-          </Section>
-        );
-      }}
-    </RecordState>
-  );
-}
-
-function candidateRow(each: Candidate) {
-  const { driver, car, company, eligible, idle_min, jobs_that_day, upgrade, speaks } = each;
-  const against = [...each.reasons, ...each.conflicts].map(({ why }) => why);
-  const good = [upgrade === 0 && 'exact class', upgrade > 0 && 'free upgrade', speaks && 'speaks the language'];
-  const cells = [
-    driver.name,
-    car.plate,
-    car.class,
-    company.name,
-    driver.rating?.toFixed(1) ?? '',
-    idle_min === null ? 'free' : `${idle_min} min`,
-    jobs_that_day,
-    against.length > 0 ? against.join(' ') : asWords(good.filter(Boolean).join(', ')),
-  ];
-  return cells.map((cell, index) => (
-    <span key={index} className={cx(index < 4 && 'whitespace-nowrap', !eligible && 'text-faint')}>
-      {cell}
-    </span>
-  ));
-}
-
 function rowOf(job: Job) {
   const { driver, timezone } = job;
   return [
@@ -159,7 +114,7 @@ function rowOf(job: Job) {
     <JobStatus key="status" status={job.status} />,
     <Steps key="steps" job={job} />,
     job.force_reason ?? '',
-    formatMoney(job.payout_minor, job.payout_currency),
+    ...(job.payout_minor === undefined ? [] : [formatMoney(job.payout_minor, job.payout_currency)]),
   ];
 }
 
@@ -185,17 +140,7 @@ const isLive = ({ status }: Job): boolean => status !== 'cancelled' && status !=
 
 const local = (at: string, zone: string): string => formatWallClock(toWallClock(at, zone));
 
-const HEAD = [
-  'Vehicle',
-  'Day',
-  'Driver',
-  'Car',
-  'Company',
-  'Window, local',
-  'Status',
-  'Progress',
-  'Override reason',
-  'Payout',
-];
-/** Maximum number of candidates shown; the command finds the others by name. */
-const MAX_CANDIDATES = 40;
+const HEAD = ['Vehicle', 'Day', 'Driver', 'Car', 'Company', 'Window, local', 'Status', 'Progress', 'Override reason'];
+/** Payouts are absent for those who may not know what sales cost. */
+const headOf = (jobs: readonly Job[]): readonly string[] =>
+  jobs.some(({ payout_minor }) => payout_minor !== undefined) ? [...HEAD, 'Payout'] : HEAD;

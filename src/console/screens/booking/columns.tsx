@@ -1,11 +1,38 @@
 import type { BookingRow } from '#contract/booking/booking.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { formatWallClock } from '#domain/time/time.ts';
-import { showInstant } from '#console/shell/common/display.ts';
+import { asWords } from '#domain/text/words.ts';
+import { formatWallClock, zoneOffset } from '#domain/time/time.ts';
+import { showInstant, zonesDiffer } from '#console/shell/common/display.ts';
 import type { Column } from '#console/ui/table/types.ts';
 import { BookingStatus, driversOf, driverWords, party, PaymentStatus } from './words.tsx';
 
-export const COLUMNS: readonly Column<BookingRow>[] = [
+/** Returns the columns of the list. Where the rows lie in several time zones, each pickup is shown with its zone. */
+export const columnsFor = (rows: readonly Pick<BookingRow, 'timezone'>[]): readonly Column<BookingRow>[] =>
+  zonesDiffer(rows) ? COLUMNS_WITH_ZONES : COLUMNS;
+
+const titleOf = (row: BookingRow) => `${formatWallClock(row.pickup_local)} ${row.timezone}`;
+
+const PICKUP: Column<BookingRow> = {
+  id: 'pickup_at',
+  header: 'Pickup',
+  title: 'Pickup, local time',
+  width: 140,
+  sortable: true,
+  cell: (row) => <span title={titleOf(row)}>{formatWallClock(row.pickup_local)}</span>,
+};
+
+const PICKUP_WITH_ZONE: Column<BookingRow> = {
+  ...PICKUP,
+  width: 196,
+  cell: (row) => (
+    <span title={titleOf(row)}>
+      {formatWallClock(row.pickup_local)}{' '}
+      <span className="text-sm text-faint">{zoneOffset(row.timezone, row.pickup_at)}</span>
+    </span>
+  ),
+};
+
+const COLUMNS: readonly Column<BookingRow>[] = [
   {
     id: 'code',
     header: 'Code',
@@ -13,19 +40,34 @@ export const COLUMNS: readonly Column<BookingRow>[] = [
     card: 'title',
     cell: (row) => <span className="font-mono">{row.code}</span>,
   },
+  PICKUP,
   { id: 'status', header: 'Status', width: 100, card: 'mark', cell: (row) => <BookingStatus status={row.status} /> },
+  { id: 'route', header: 'Route', grow: true, width: 220, cell: (row) => `${row.origin} → ${row.destination}` },
   {
-    id: 'pickup_at',
-    header: 'Pickup',
-    title: 'Pickup, local time',
-    width: 152,
-    sortable: true,
-    cell: (row) => (
-      <span title={`${formatWallClock(row.pickup_local)} ${row.timezone}`}>{row.pickup_local.replace('T', ' ')}</span>
-    ),
+    id: 'driver',
+    header: 'Driver',
+    width: 140,
+    card: 'none',
+    cell: (row) => <span title={driverWords(row)}>{driversOf(row)}</span>,
   },
-  { id: 'city', header: 'City', width: 96, cell: (row) => row.city.name },
-  { id: 'route', header: 'Route', grow: true, width: 130, cell: (row) => `${row.origin} → ${row.destination}` },
+  {
+    id: 'car',
+    header: 'Car',
+    width: 96,
+    card: 'none',
+    cell: (row) => row.drivers.map(({ car }) => car.plate).join(', '),
+  },
+  { id: 'customer', header: 'Customer', width: 124, cell: (row) => row.customer.name },
+  {
+    id: 'total',
+    header: 'Total',
+    align: 'right',
+    width: 122,
+    sortable: true,
+    firstOrder: 'desc',
+    cell: (row) => formatMoney(row.total_minor, row.currency),
+  },
+  { id: 'payment', header: 'Payment', width: 120, cell: (row) => <PaymentStatus status={row.payment_status} /> },
   {
     id: 'party',
     header: 'Pax/bags',
@@ -37,24 +79,6 @@ export const COLUMNS: readonly Column<BookingRow>[] = [
       </span>
     ),
   },
-  { id: 'customer', header: 'Customer', width: 112, cell: (row) => row.customer.name },
-  { id: 'payment', header: 'Payment', width: 120, cell: (row) => <PaymentStatus status={row.payment_status} /> },
-  {
-    id: 'total',
-    header: 'Total',
-    align: 'right',
-    width: 122,
-    sortable: true,
-    firstOrder: 'desc',
-    cell: (row) => formatMoney(row.total_minor, row.currency),
-  },
-  {
-    id: 'driver',
-    header: 'Driver',
-    width: 118,
-    card: 'none',
-    cell: (row) => <span title={driverWords(row)}>{driversOf(row)}</span>,
-  },
   {
     id: 'car_class',
     header: 'Class',
@@ -62,13 +86,8 @@ export const COLUMNS: readonly Column<BookingRow>[] = [
     card: 'none',
     cell: (row) => (row.vehicles > 1 ? `${row.vehicles} × ${row.car_class.name}` : row.car_class.name),
   },
-  {
-    id: 'car',
-    header: 'Car',
-    width: 104,
-    card: 'none',
-    cell: (row) => row.drivers.map(({ car }) => car.plate).join(', '),
-  },
+  { id: 'kind', header: 'Kind', width: 104, card: 'none', cell: (row) => asWords(row.kind) },
+  { id: 'city', header: 'City', width: 96, cell: (row) => row.city.name },
   {
     id: 'company',
     header: 'Company',
@@ -76,6 +95,8 @@ export const COLUMNS: readonly Column<BookingRow>[] = [
     card: 'none',
     cell: (row) => [...new Set(row.drivers.map(({ company }) => company.name))].join(', '),
   },
+  { id: 'channel', header: 'Channel', width: 88, card: 'none', cell: (row) => asWords(row.channel) },
+  { id: 'partner_ref', header: 'Partner ref.', width: 112, card: 'none', cell: (row) => row.partner_ref ?? '' },
   {
     id: 'created_at',
     header: 'Created',
@@ -87,3 +108,5 @@ export const COLUMNS: readonly Column<BookingRow>[] = [
     cell: (row) => showInstant(row.created_at),
   },
 ];
+
+const COLUMNS_WITH_ZONES = COLUMNS.map((column) => (column === PICKUP ? PICKUP_WITH_ZONE : column));

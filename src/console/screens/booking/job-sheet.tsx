@@ -1,28 +1,18 @@
 import type { Booking, BookingDriver } from '#contract/booking/booking.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { PrintSheet, PrintFacts, PrintSection } from '#console/ui/page/print-sheet.tsx';
-import { EmptyState } from '#console/ui/page/states.tsx';
-import { BookingSheet, cityTime, placeText } from './print-words.tsx';
+import { PrintFacts, PrintSection } from '#console/ui/page/print-sheet.tsx';
+import { BookingDocument, cityTime, placeText } from './print-words.tsx';
 import { bags, party } from './words.tsx';
 
 /** Prints a sheet for each driver with the job's details, without prices except the cash to collect. */
 export function JobSheet({ params }: { params: { code: string } }) {
   return (
-    <BookingSheet code={params.code} title="Job sheet">
-      {(record) =>
-        record.drivers.length === 0 ? (
-          <EmptyState title="No driver yet" />
-        ) : (
-          <PrintSheet>
-            {record.drivers.map((job, index) => (
-              <div key={job.id} className={index > 0 ? 'mt-10 break-before-page' : ''}>
-                <Sheet record={record} job={job} />
-              </div>
-            ))}
-          </PrintSheet>
-        )
-      }
-    </BookingSheet>
+    <BookingDocument
+      code={params.code}
+      title="Job sheet"
+      sheets={(record) => record.drivers.map((job) => <Sheet key={job.id} record={record} job={job} />)}
+      empty="Nobody drives this booking yet. Its job sheet is printed for each driver."
+    />
   );
 }
 
@@ -31,11 +21,8 @@ function Sheet({ record, job }: { record: Booking; job: BookingDriver }) {
   const day = days?.[job.day_no - 1];
   return (
     <>
-      <p className="text-lg font-semibold">
-        Job sheet <span className="font-mono">{record.code}</span>
-        {record.slots > 1 && ` · vehicle ${job.vehicle_no}, day ${job.day_no}`}
-      </p>
       <p>
+        {record.slots > 1 && `Vehicle ${job.vehicle_no}, day ${job.day_no}: `}
         {job.driver.name} with {job.car.plate}, {job.company.name}
       </p>
       <PrintSection title="When and where">

@@ -10,7 +10,7 @@ export function Logs({ record }: { record: Booking }) {
 }
 
 /** Returns the text of a fact whose name alone is not clear enough. */
-function factText(name: string, value: unknown): string | undefined {
+export function factText(name: string, value: unknown): string | undefined {
   switch (name) {
     case 'refund_bps':
       return `Policy: ${Number(value) / 100} %`;

@@ -4,15 +4,20 @@ import type { Booking } from '#contract/booking/booking.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { refOf } from '#console/registry/kinds.ts';
 import { useCall } from '#console/shell/server/queries.ts';
+import { Comments } from '#console/shell/record/comments.tsx';
 import { RecordState } from '#console/shell/record/record-state.tsx';
-import { TabbedRecord, type RecordTabs } from '#console/shell/record/tabbed-record.tsx';
+import { RecordTickets } from '#console/shell/record/tickets.tsx';
+import { useAllowed } from '#console/shell/commands/use-commands.ts';
+import { ticket } from '#contract/ticket/ticket.ts';
+import { TabbedRecord, withoutTab, type RecordTabs } from '#console/shell/record/tabbed-record.tsx';
 import { CopyButton } from '#console/ui/copy-button.tsx';
 import { Assignment } from './assignment.tsx';
+import { History } from './history.tsx';
 import { Itinerary } from './itinerary.tsx';
 import { Logs } from './logs.tsx';
 import { Payments } from './payments.tsx';
 import { Price } from './price.tsx';
-import { Summary } from './summary.tsx';
+import { Summary } from './summary/summary.tsx';
 import { ServiceTime } from './service-time.tsx';
 import { BookingBadge, driversOf, driverWords, party, PaymentStatus } from './words.tsx';
 
@@ -30,11 +35,13 @@ export function OrderDetail({ params }: { params: { code: string } }) {
 
 function Record({ record }: { record: Booking }) {
   const ref = useMemo(() => refOf('booking', record), [record]);
+  const seesTickets = useAllowed(ticket.list);
+  const tabs = useMemo(() => (seesTickets ? TABS : withoutTab(TABS, 'tickets')), [seesTickets]);
   return (
     <TabbedRecord
       record={record}
       reference={ref}
-      tabs={TABS}
+      tabs={tabs}
       title={<span className="font-mono">{record.code}</span>}
       mark={
         <>
@@ -62,5 +69,8 @@ const TABS: RecordTabs<Booking> = [
   { value: 'price', label: 'Price breakdown', Body: Price },
   { value: 'payments', label: 'Payments & refunds', Body: Payments },
   { value: 'assignment', label: 'Assignment', Body: Assignment },
+  { value: 'tickets', label: 'Tickets', Body: ({ record: { id } }) => <RecordTickets kind="booking" id={id} /> },
+  { value: 'comments', label: 'Comments', Body: ({ record: { id } }) => <Comments kind="booking" id={id} /> },
   { value: 'logs', label: 'Logs', Body: Logs },
+  { value: 'history', label: 'History', Body: History },
 ];

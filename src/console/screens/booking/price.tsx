@@ -36,8 +36,12 @@ export function Price({ record }: { record: Booking }) {
       <Section title="Composition">
         <DescriptionList
           facts={[
-            { label: 'Cost', value: formatMoney(record.cost_minor, local) },
-            { label: 'Profit', value: formatMoney(record.profit_minor, local) },
+            ...(record.cost_minor === undefined || record.profit_minor === undefined
+              ? []
+              : [
+                  { label: 'Cost', value: formatMoney(record.cost_minor, local) },
+                  { label: 'Profit', value: formatMoney(record.profit_minor, local) },
+                ]),
             { label: 'Selling price', value: formatMoney(record.sell_minor, local) },
             { label: 'Tax included', value: formatMoney(record.tax_included_minor, local) },
             ...(converted

@@ -1,39 +1,38 @@
-import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import { booking } from '#contract/booking/booking.ts';
 import type { Booking, BookingPlace } from '#contract/booking/booking.schema.ts';
 import { formatWallClock, toWallClock } from '#domain/time/time.ts';
-import { useCall } from '#console/shell/server/queries.ts';
+import { DocumentPage } from '#console/shell/record/document-page.tsx';
 import { RecordState } from '#console/shell/record/record-state.tsx';
-import { Button } from '#console/ui/button.tsx';
+import { useCall } from '#console/shell/server/queries.ts';
 import { PageHeader } from '#console/ui/page/page-header.tsx';
+import { EmptyState } from '#console/ui/page/states.tsx';
 
-/** Shows a printable page about one booking, with a print button. */
-export function BookingSheet({
-  code,
-  title,
-  children,
-}: {
+type BookingDocumentProps = {
   code: string;
   title: string;
-  children: (record: Booking) => ReactNode;
-}) {
+  /** Returns the sheets of the document; each begins on a page of its own. */
+  sheets: (record: Booking) => readonly ReactNode[];
+  /** Says why there is no sheet. */
+  empty?: string;
+};
+
+/** Shows a document about one booking. */
+export function BookingDocument({ code, title, sheets, empty = 'There is nothing to print.' }: BookingDocumentProps) {
   const answer = useCall(booking.byCode, { params: { code } });
   return (
     <RecordState answer={answer} record={answer.isPlaceholderData ? undefined : answer.data?.data} noun="booking">
-      {(record) => (
-        <div className="flex flex-col gap-4">
-          <PageHeader
-            title={`${title} ${record.code}`}
-            actions={
-              <Button variant="primary" icon={Printer} onClick={() => window.print()}>
-                Print
-              </Button>
-            }
-          />
-          {children(record)}
-        </div>
-      )}
+      {(record) => {
+        const all = sheets(record);
+        return all.length === 0 ? (
+          <div className="flex flex-col gap-4">
+            <PageHeader title={`${title} ${record.code}`} />
+            <EmptyState title={empty} />
+          </div>
+        ) : (
+          <DocumentPage title={title} number={record.code} sheets={all} />
+        );
+      }}
     </RecordState>
   );
 }

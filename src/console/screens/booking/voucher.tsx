@@ -1,32 +1,26 @@
 import type { Booking } from '#contract/booking/booking.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { voucherLines } from '#domain/pricing/price.ts';
-import { PRODUCT } from '#console/registry/derive.ts';
-import { PrintSheet, PrintFacts, PrintSection } from '#console/ui/page/print-sheet.tsx';
-import { BookingSheet, cityTime, placeText } from './print-words.tsx';
+import { PrintFacts, PrintSection } from '#console/ui/page/print-sheet.tsx';
+import { BookingDocument, cityTime, placeText } from './print-words.tsx';
 import { bags, party } from './words.tsx';
 
 /** Shows the customer's voucher: route, times, driver, and the price as one fare plus extras. */
 export function Voucher({ params }: { params: { code: string } }) {
   return (
-    <BookingSheet code={params.code} title="Voucher">
-      {(record) => (
-        <PrintSheet>
-          <Sheet record={record} />
-        </PrintSheet>
-      )}
-    </BookingSheet>
+    <BookingDocument
+      code={params.code}
+      title="Voucher"
+      sheets={(record) => [<Sheet key="voucher" record={record} />]}
+    />
   );
 }
 
 function Sheet({ record }: { record: Booking }) {
   const { lead, currency } = record;
-  const open = record.total_minor - record.paid_minor;
+  const open = record.balance.due_minor;
   return (
     <>
-      <p className="text-lg font-semibold">
-        {PRODUCT} · Voucher <span className="font-mono">{record.code}</span>
-      </p>
       <PrintSection title="Your trip">
         <PrintFacts
           facts={[
@@ -74,12 +68,17 @@ function Sheet({ record }: { record: Booking }) {
         <ul>
           {record.policy.map((tier) => (
             <li key={tier.min_hours}>
-              {tier.min_hours > 0 ? `${tier.min_hours} hours or more before pickup` : 'Later'}: {tier.refund_bps / 100}{' '}
-              % back
+              {tier.min_hours > 0 ? `${tier.min_hours} hours or more before pickup` : 'Later'}: {returned(tier)}
             </li>
           ))}
         </ul>
       </PrintSection>
     </>
   );
+}
+
+/** Returns how much of the price a tier of the policy gives back. */
+function returned({ refund_bps }: Booking['policy'][number]): string {
+  if (refund_bps === 0) return 'nothing is paid back';
+  return refund_bps === 10_000 ? 'everything is paid back' : `${refund_bps / 100} % is paid back`;
 }

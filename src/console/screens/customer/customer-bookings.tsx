@@ -3,6 +3,7 @@ import { booking } from '#contract/booking/booking.ts';
 import type { Customer } from '#contract/customer.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { asWords } from '#domain/text/words.ts';
+import { serviceTime, zonesDiffer } from '#console/shell/common/display.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { RecordState } from '#console/shell/record/record-state.tsx';
 import { TextLink } from '#console/ui/link.tsx';
@@ -32,7 +33,7 @@ export function CustomerBookings({ record: { id, name } }: { record: Customer })
                 </TextLink>,
                 asWords(row.status),
                 <span key="pickup" className="whitespace-nowrap" title={row.timezone}>
-                  {row.pickup_local.replace('T', ' ')}
+                  {serviceTime(row.pickup_local, row.timezone, row.pickup_at, zonesDiffer(data))}
                 </span>,
                 row.city.name,
                 <span key="route" className="block min-w-48">

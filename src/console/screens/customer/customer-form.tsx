@@ -3,6 +3,7 @@ import { publicReference } from '#contract/reference/public-reference.ts';
 import { customer as customerCalls } from '#contract/customer.ts';
 import { CustomerInput, type Customer } from '#contract/customer.schema.ts';
 import { ApiError } from '#console/shell/state/api-error.ts';
+import { zoneOptions } from '#console/shell/form/zones.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
 import { useRecordForm } from '#console/shell/form/use-record-form.ts';
 import { go } from '#console/shell/location/navigate.ts';
@@ -110,6 +111,12 @@ function useSections({ email, phone }: Holders) {
           options: () => optionsOf(languages),
           hint: 'Language of messages to them',
         },
+        timezone: {
+          is: 'search',
+          label: 'Time zone',
+          options: zoneOptions,
+          hint: 'Where they live; campaigns keep quiet at night there',
+        },
       },
     },
     {
@@ -132,13 +139,24 @@ const OpenHolder = ({ id, name }: Holder) => <TextLink href={pathOf({ id })}>Ope
 const holdersOf = (error: unknown): Holders =>
   error instanceof ApiError && error.code === 'taken' ? (error.details?.holders ?? {}) : {};
 
-const fieldsOf = ({ first_name, last_name, email, phone, language, country, marketing_opt_in, note }: Customer) => ({
+const fieldsOf = ({
   first_name,
   last_name,
   email,
   phone,
   language,
   country,
+  timezone,
+  marketing_opt_in,
+  note,
+}: Customer) => ({
+  first_name,
+  last_name,
+  email,
+  phone,
+  language,
+  country,
+  timezone,
   marketing_opt_in,
   note,
 });

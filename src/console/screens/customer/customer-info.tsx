@@ -1,6 +1,8 @@
 import { publicReference } from '#contract/reference/public-reference.ts';
 import { customer as customerCalls } from '#contract/customer.ts';
 import type { Customer } from '#contract/customer.schema.ts';
+import { PLATFORMS } from '#domain/sending/message.ts';
+import { CHANNEL_WORDS, SKIPPED } from '#domain/sending/message-words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { refOf, type Ref } from '#console/registry/kinds.ts';
 import { showInstant } from '#console/shell/common/display.ts';
@@ -17,7 +19,7 @@ import { SIGN_WORDS } from './customer-words.tsx';
 
 /** Shows a customer's details, spending and possible duplicates. */
 export function CustomerInfo({ record: customer }: { record: Customer }) {
-  const { email, phone, language, tags } = customer;
+  const { email, phone, language, tags, devices } = customer;
   const languages = useCall(publicReference.languagesMap, {}, { staleTime: 300_000 }).data?.data ?? {};
   const mayCompare = useAllowed(customerCalls.duplicates);
   return (
@@ -32,7 +34,9 @@ export function CustomerInfo({ record: customer }: { record: Customer }) {
             { label: 'Phone', value: phone && <TextLink href={`tel:${phone}`}>{phone}</TextLink> },
             { label: 'Country', value: customer.country_name },
             { label: 'Language', value: languages[language] ?? language },
-            { label: 'Marketing', value: customer.marketing_opt_in ? 'Agreed' : 'Not agreed' },
+            { label: 'Time zone', value: customer.timezone?.replaceAll('_', ' ') },
+            { label: 'Marketing', value: <Consent customer={customer} /> },
+            { label: 'Devices', value: devices.length > 0 && devicesIn(devices) },
             {
               label: 'Tags',
               value: tags.length > 0 && (
@@ -75,6 +79,33 @@ export function CustomerInfo({ record: customer }: { record: Customer }) {
         />
       </Section>
     </div>
+  );
+}
+
+/** Says how many devices of which kind get push messages, and when one was last used. */
+function devicesIn(devices: Customer['devices']): string {
+  const words = PLATFORMS.map(
+    (platform) => [devices.filter((each) => each.platform === platform).length, platform] as const,
+  )
+    .filter(([count]) => count > 0)
+    .map(([count, platform]) => `${count} ${PLATFORM_WORDS[platform]}`);
+  const [last] = devices;
+  return `${words.join(', ')}${last ? `, last used ${showInstant(last.seen_at)}` : ''}`;
+}
+
+const PLATFORM_WORDS = { ios: 'iOS', android: 'Android', web: 'web' } as const;
+
+/** Says whether a customer agreed to marketing, and which of their addresses are not written to all the same. */
+function Consent({ customer: { marketing_opt_in, suppressed } }: { customer: Customer }) {
+  return (
+    <>
+      {marketing_opt_in ? 'Agreed' : 'Not agreed'}
+      {suppressed.map(({ channel, reason, at }) => (
+        <p key={channel} className="text-warn" title={showInstant(at)}>
+          {CHANNEL_WORDS[channel]}: {SKIPPED[reason]}
+        </p>
+      ))}
+    </>
   );
 }
 

@@ -27,7 +27,7 @@ export function CustomerList() {
   );
 }
 
-const FILTERS = {
+export const FILTERS = {
   q: text('Name, email, phone'),
   country: choice({ label: 'Country', names: customer.countries, like: /^[A-Z]{2}$/ }),
   state: choice({

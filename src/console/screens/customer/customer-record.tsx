@@ -1,7 +1,10 @@
 import { useEffect, useMemo } from 'react';
+import { Comments } from '#console/shell/record/comments.tsx';
 import { customer } from '#contract/customer.ts';
 import type { Customer } from '#contract/customer.schema.ts';
 import { booking } from '#contract/booking/booking.ts';
+import { message } from '#contract/sending/message.ts';
+import { ticket } from '#contract/ticket/ticket.ts';
 import { refOf, counted } from '#console/registry/kinds.ts';
 import { showInstant } from '#console/shell/common/display.ts';
 import { History } from '#console/shell/record/history.tsx';
@@ -9,10 +12,12 @@ import { go } from '#console/shell/location/navigate.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { RecordState } from '#console/shell/record/record-state.tsx';
 import { TabbedRecord, withoutTab, type RecordTabs } from '#console/shell/record/tabbed-record.tsx';
+import { RecordTickets } from '#console/shell/record/tickets.tsx';
 import { toast } from '#console/shell/state/toasts.ts';
 import { useAllowed } from '#console/shell/commands/use-commands.ts';
 import { Notice } from '#console/ui/notice.tsx';
 import { CustomerBookings } from './customer-bookings.tsx';
+import { CustomerMessages } from './customer-messages.tsx';
 import { CustomerInfo } from './customer-info.tsx';
 import { CustomerState } from './customer-words.tsx';
 
@@ -41,7 +46,16 @@ function LeadOn({ from, to }: { from: number; to: NonNullable<Customer['merged_i
 function Record({ customer }: { customer: Customer }) {
   const ref = useMemo(() => refOf('customer', customer), [customer]);
   const seesBookings = useAllowed(booking.list);
-  const tabs = useMemo(() => (seesBookings ? TABS : withoutTab(TABS, 'bookings')), [seesBookings]);
+  const seesTickets = useAllowed(ticket.list);
+  const seesMessages = useAllowed(message.list);
+  const tabs = useMemo(() => {
+    const hidden = [
+      ...(seesBookings ? [] : ['bookings']),
+      ...(seesTickets ? [] : ['tickets']),
+      ...(seesMessages ? [] : ['notifications']),
+    ];
+    return hidden.reduce(withoutTab, TABS);
+  }, [seesBookings, seesTickets, seesMessages]);
   return (
     <TabbedRecord
       record={customer}
@@ -70,6 +84,13 @@ function Record({ customer }: { customer: Customer }) {
 const TABS: RecordTabs<Customer> = [
   { value: 'info', label: 'Info', Body: CustomerInfo },
   { value: 'bookings', label: 'Bookings', Body: CustomerBookings },
+  { value: 'tickets', label: 'Tickets', Body: ({ record: { id } }) => <RecordTickets kind="customer" id={id} /> },
+  { value: 'notifications', label: 'Notifications', Body: CustomerMessages },
+  {
+    value: 'comments',
+    label: 'Comments',
+    Body: ({ record: { id } }) => <Comments kind="customer" id={id} />,
+  },
   {
     value: 'history',
     label: 'History',

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react';
-import type { Board, BoardJob } from '#contract/dispatch/board.schema.ts';
+import type { Board, OpenSlot } from '#contract/dispatch/board.schema.ts';
 import { go } from '#console/shell/location/navigate.ts';
+import { useGridKey } from '#console/shell/common/use-grid-key.ts';
 import { useLatest } from '#console/ui/hooks/use-latest.ts';
 import { Timeline, type TimelineHandle, type TimelineProps } from '#console/ui/timeline/timeline.tsx';
 import type { TimelineRow } from '#console/ui/timeline/types.ts';
@@ -9,7 +10,8 @@ import { VisuallyHidden } from '#console/ui/visually-hidden.tsx';
 import { DriverHead } from './board-driver.tsx';
 import { OpenWork } from './board-open.tsx';
 import { keyOfSlot, verdictFor, type DraggedSlot } from './board-verdict.ts';
-import { blockOf, clock, jobsByDriver, shadesOf, ticksOf } from './board-words.ts';
+import { blockOf, clock, jobsByDriver, shadesOf, stretchWords, ticksOf } from './board-words.ts';
+import { heldOf, useJobCard } from './use-job-card.tsx';
 import { useDragAssign } from './use-drag-assign.ts';
 
 type BoardDayProps = { board: Board; days: '1' | '3'; now: number };
@@ -20,6 +22,7 @@ type BoardDayProps = { board: Board; days: '1' | '3'; now: number };
  */
 export function BoardDay({ board, days, now }: BoardDayProps) {
   const timeline = useRef<TimelineHandle>(null);
+  useGridKey('board', () => timeline.current?.enter());
   const { held, over, candidates, acts, mayGive } = useDragAssign(board, timeline);
   const zone = board.city.timezone;
   const at = new Date(now).toISOString();
@@ -51,6 +54,8 @@ export function BoardDay({ board, days, now }: BoardDayProps) {
       ]),
     );
   }, [held, board, jobs, zone, candidates]);
+  const kept = useMemo(() => board.open.map(rangeOf), [board]);
+  const { card, openCard } = useJobCard(board, jobs, at);
   const latest = useLatest(jobs);
   const lifting = useMemo((): Pick<TimelineProps, 'onOpen' | 'onLift' | 'onPress'> => {
     const withJob = (row: TimelineRow, block: string, act: (what: DraggedSlot) => void) => {
@@ -58,11 +63,11 @@ export function BoardDay({ board, days, now }: BoardDayProps) {
       if (what) act(what);
     };
     return {
-      onOpen: (block, row) => withJob(row, block.id, ({ booking }) => go(orderPath(booking.code))),
+      onOpen: (block, row, anchor) => withJob(row, block.id, (what) => openCard(what, anchor)),
       onLift: (block, row) => withJob(row, block.id, acts.lift),
       onPress: (event, row, block) => withJob(row, block.id, (what) => acts.press(event, what)),
     };
-  }, [latest, acts]);
+  }, [latest, acts, openCard]);
   return (
     <div className="flex min-h-0 flex-1 gap-4 max-desktop:flex-col">
       <OpenWork
@@ -72,7 +77,7 @@ export function BoardDay({ board, days, now }: BoardDayProps) {
         now={at}
         lifted={held && !held.job ? keyOfSlot(held) : undefined}
         mayGive={mayGive}
-        onOpen={openSlot}
+        onOpen={openCard}
         onLift={acts.lift}
         onPress={acts.press}
         onPutBack={acts.putBack}
@@ -89,6 +94,8 @@ export function BoardDay({ board, days, now }: BoardDayProps) {
           now={now}
           ticks={ticks}
           hourPx={days === '1' ? 56 : 24}
+          kept={kept}
+          nameOfStretch={({ from, to }) => stretchWords(from, to, zone)}
           lifted={
             held && {
               from: Date.parse(held.core_from),
@@ -106,22 +113,22 @@ export function BoardDay({ board, days, now }: BoardDayProps) {
           onCancel={acts.putBack}
         />
       )}
-      <VisuallyHidden>
-        <p role="status">
-          {held &&
-            `${held.booking.code} is picked up. Press Up or Down to choose a driver, Enter to assign it, Escape to cancel.`}
-        </p>
-      </VisuallyHidden>
+      {card}
+      <HeldWords held={held} />
     </div>
   );
 }
 
-function heldOf(jobs: readonly BoardJob[] | undefined, block: string): DraggedSlot | undefined {
-  const job = jobs?.find(({ id }) => String(id) === block);
-  return job?.booking ? { ...job, booking: job.booking, job } : undefined;
-}
+/** Tells screen readers how to go on with the lifted job. */
+const HeldWords = ({ held }: { held: DraggedSlot | undefined }) => (
+  <VisuallyHidden>
+    <p role="status">
+      {held &&
+        `${held.booking.code} is picked up. Press Up or Down to choose a driver, Enter to assign it, Escape to cancel.`}
+    </p>
+  </VisuallyHidden>
+);
 
-const orderPath = (code: string): string => `/orders/list/${code}`;
-const openSlot = ({ booking }: Pick<DraggedSlot, 'booking'>) => go(orderPath(booking.code));
+const rangeOf = ({ core_from, core_to }: OpenSlot) => ({ from: Date.parse(core_from), to: Date.parse(core_to) });
 const openDriver = (row: TimelineRow) => go(`/drivers/list/${row.id}`);
 const NONE: ReadonlyMap<string, undefined> = new Map();

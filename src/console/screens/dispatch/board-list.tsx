@@ -1,45 +1,76 @@
-import type { Board } from '#contract/dispatch/board.schema.ts';
+import type { ReactNode } from 'react';
+import type { Board, BoardBooking, BoardDriver, BoardJob, OpenSlot } from '#contract/dispatch/board.schema.ts';
 import { riskOf } from '#domain/booking/risk.ts';
 import { formatWallClock, toWallClock } from '#domain/time/time.ts';
 import { TextLink } from '#console/ui/link.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
-import { clock, jobsByDriver, offDuty, words } from './board-words.ts';
+import { clock, jobsByDriver, offDuty, openRiskOf, words } from './board-words.ts';
 
-/** Shows the board as a table: the same jobs, driver by driver. */
+/** Shows the board as a table: unassigned jobs first, then the jobs driver by driver. */
 export function BoardList({ board, now }: { board: Board; now: string }) {
   const jobs = jobsByDriver(board);
   const zone = board.city.timezone;
-  const rows = board.drivers.flatMap((driver) => {
-    const own = jobs.get(driver.id) ?? [];
-    const name = (
-      <TextLink key="driver" href={`/drivers/list/${driver.id}`}>
-        {driver.name}
-      </TextLink>
-    );
-    if (own.length === 0) return [[name, driver.company.name, offDuty(driver) ?? 'Free', '', '', '', '']];
-    return own.map((job, index) => [
-      name,
-      driver.company.name,
-      `${formatWallClock(toWallClock(job.core_from, zone))}–${clock(job.core_to, zone)}`,
-      job.booking ? (
-        <TextLink key="code" className="font-mono" href={`/orders/list/${job.booking.code}`}>
-          {job.booking.code}
-        </TextLink>
-      ) : (
-        'Another market'
-      ),
-      job.booking ? `${job.booking.origin} → ${job.booking.destination}` : '',
-      job.car.plate,
-      [words(job.status), riskOf(job, now, own[index - 1])?.why].filter(Boolean).join(': '),
-    ]);
-  });
-  if (rows.length === 0) return <EmptyState title="No drivers here" why="Drivers of this city will appear here." />;
+  const rows = [
+    ...board.open.map((slot) => openRow(slot, zone, now)),
+    ...board.drivers.flatMap((driver) => driverRows(driver, jobs.get(driver.id) ?? [], zone, now)),
+  ];
+  if (rows.length === 0)
+    return <EmptyState title="No jobs and no drivers here" why="Jobs and drivers of this city will appear here." />;
   return (
     <PlainTable
-      label="Jobs by driver"
-      head={['Driver', 'Company', 'Time', 'Booking', 'Route', 'Car', 'State']}
+      label="Jobs by driver, unassigned ones first"
+      head={['Driver', 'Company', 'Time', 'Booking', 'Passenger', 'Route', 'Car', 'State']}
       rows={rows}
     />
   );
 }
+
+function openRow(slot: OpenSlot, zone: string, now: string): ReactNode[] {
+  const { booking } = slot;
+  return [
+    <span key="driver" className="font-medium text-warn">
+      Unassigned
+    </span>,
+    '',
+    timeOf(slot, zone),
+    codeOf(booking),
+    booking.who,
+    routeOf(booking),
+    booking.car_class.name,
+    ['Needs a driver', openRiskOf(slot, now)?.why].filter(Boolean).join(': '),
+  ];
+}
+
+function driverRows(driver: BoardDriver, own: readonly BoardJob[], zone: string, now: string): ReactNode[][] {
+  const name = (
+    <TextLink key="driver" className="whitespace-nowrap" href={`/drivers/list/${driver.id}`}>
+      {driver.name}
+    </TextLink>
+  );
+  if (own.length === 0) return [[name, driver.company.name, offDuty(driver) ?? 'Free', '', '', '', '', '']];
+  return own.map((job, index) => [
+    name,
+    driver.company.name,
+    timeOf(job, zone),
+    job.booking ? codeOf(job.booking) : 'Another market',
+    job.booking?.who ?? '',
+    job.booking ? routeOf(job.booking) : '',
+    <span key="car" className="whitespace-nowrap">
+      {job.car.plate}
+    </span>,
+    [words(job.status), riskOf(job, now, own[index - 1])?.why].filter(Boolean).join(': '),
+  ]);
+}
+
+const timeOf = ({ core_from, core_to }: { core_from: string; core_to: string }, zone: string) => (
+  <span key="time" className="whitespace-nowrap tabular-nums">
+    {formatWallClock(toWallClock(core_from, zone))}–{clock(core_to, zone)}
+  </span>
+);
+const codeOf = ({ code }: BoardBooking) => (
+  <TextLink key="code" className="font-mono" href={`/orders/list/${code}`}>
+    {code}
+  </TextLink>
+);
+const routeOf = ({ origin, destination }: BoardBooking): string => `${origin} → ${destination}`;

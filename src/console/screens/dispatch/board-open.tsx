@@ -15,7 +15,7 @@ type OpenWorkProps = {
   lifted: string | undefined;
   /** Whether the user may assign jobs. */
   mayGive: boolean;
-  onOpen(slot: OpenSlot): void;
+  onOpen(slot: OpenSlot, element: HTMLElement): void;
   onLift(slot: OpenSlot): void;
   onPress(event: PointerEvent, slot: OpenSlot): void;
   onPutBack(): void;
@@ -101,7 +101,7 @@ const Work = memo(function Work({ slot, zone, days, now, lifted, mayGive, onOpen
           event.stopPropagation();
           onLift(slot);
         }}
-        onClick={() => onOpen(slot)}
+        onClick={(event) => onOpen(slot, event.currentTarget)}
         className={cx(
           'flex w-full min-w-0 flex-col rounded border border-line border-l-4 bg-surface px-2 py-1 text-left hover:bg-hover select-none',
           mayGive && 'cursor-grab',

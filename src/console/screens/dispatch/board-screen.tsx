@@ -6,13 +6,14 @@ import { addDays, isDate } from '#domain/time/calendar.ts';
 import { dateIn } from '#domain/time/time.ts';
 import { carClass } from '#contract/reference/car-class.ts';
 import { sentenceOf } from '#console/shell/state/api-error.ts';
+import { DateInput } from '#console/shell/common/date-input.tsx';
 import { useCall } from '#console/shell/server/queries.ts';
 import { urlText } from '#console/shell/location/url-fields.ts';
 import { useAllowed } from '#console/shell/commands/use-commands.ts';
 import { useMinute } from '#console/ui/hooks/use-minute.ts';
 import { useUrlState } from '#console/shell/location/url-state.ts';
 import { Button, IconButton } from '#console/ui/button.tsx';
-import { DateInput, Select } from '#console/ui/input/input.tsx';
+import { Select } from '#console/ui/input/input.tsx';
 import { Notice } from '#console/ui/notice.tsx';
 import { PageHeader } from '#console/ui/page/page-header.tsx';
 import { SkeletonLines } from '#console/ui/page/skeleton.tsx';
@@ -50,17 +51,14 @@ export function BoardScreen() {
       <PageHeader
         title="Dispatch board"
         actions={
-          <Button
-            aria-pressed={state.view === 'list'}
-            onClick={() => change({ view: state.view === 'list' ? '' : 'list' })}
-          >
-            Show as table
+          <Button onClick={() => change({ view: state.view === 'list' ? '' : 'list' })}>
+            {state.view === 'list' ? 'Show timeline' : 'Show as table'}
           </Button>
         }
         facts={[`${date}${date === today ? ', today' : ''}`, `${zone.replaceAll('_', ' ')} time`]}
       />
       <div className="flex flex-wrap items-center gap-2">
-        <DayChoice date={date} today={today} onChoose={(day) => change({ date: day === today ? '' : day })} />
+        <DayChoice {...{ date, today, zone }} onChoose={(day) => change({ date: day === today ? '' : day })} />
         <Select
           aria-label="City"
           value={String(city?.id ?? '')}
@@ -123,14 +121,14 @@ export function BoardScreen() {
   );
 }
 
-type DayChoiceProps = { date: string; today: string; onChoose(day: string): void };
+type DayChoiceProps = { date: string; today: string; zone: string; onChoose(day: string): void };
 
-function DayChoice({ date, today, onChoose }: DayChoiceProps) {
+function DayChoice({ date, today, zone, onChoose }: DayChoiceProps) {
   return (
     <span role="group" aria-label="Day" className="flex items-center gap-1">
       <IconButton icon={ChevronLeft} label="Day before" variant="default" onClick={() => onChoose(addDays(date, -1))} />
       <span className="w-36">
-        <DateInput aria-label="Day" value={date} onValueChange={(day) => isDate(day) && onChoose(day)} />
+        <DateInput aria-label="Day" zone={zone} value={date} onValueChange={(day) => isDate(day) && onChoose(day)} />
       </span>
       <IconButton icon={ChevronRight} label="Day after" variant="default" onClick={() => onChoose(addDays(date, 1))} />
       <Button onClick={() => onChoose(today)} disabled={date === today}>

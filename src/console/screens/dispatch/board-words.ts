@@ -95,6 +95,10 @@ export function ticksOf({ city, from, to }: Board, every: number): Tick[] {
   }
 }
 
+/** Returns a stretch of time in local time, such as `02:00–06:00`. Times are in ms since 1970. */
+export const stretchWords = (from: number, to: number, zone: string): string =>
+  [from, to].map((at) => clock(new Date(at).toISOString(), zone)).join('–');
+
 /** Returns the local time of a moment, such as `08:30`. */
 export const clock = (at: string, zone: string): string => toWallClock(at, zone).slice(11);
 
@@ -110,7 +114,7 @@ const wordsOf = ({ who, origin, destination }: BoardBooking, time: string, brief
 const shortOf = (place: string): string => place.split(',')[0] ?? place;
 const pad = (part: number): string => String(part).padStart(2, '0');
 
-const JOB_TONES: Record<BoardJob['status'], Tone> = {
+export const JOB_TONES: Record<BoardJob['status'], Tone> = {
   assigned: 'info',
   en_route: 'warn',
   arrived: 'warn',

@@ -24,7 +24,7 @@ export function CarList() {
 
 const id = /^[1-9]\d{0,8}$/;
 
-const FILTERS = {
+export const FILTERS = {
   q: text('Plate, make, model, company'),
   company: choice({ label: 'Company', names: company.names, like: id }),
   car_class: choice({ label: 'Class', names: car.classes, like: id }),

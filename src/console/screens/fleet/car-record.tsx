@@ -2,7 +2,6 @@ import { refOf } from '#console/registry/kinds.ts';
 import { useMemo } from 'react';
 import { car } from '#contract/fleet/car.ts';
 import type { Car } from '#contract/fleet/car.schema.ts';
-import { SINGAPORE } from '#domain/time/time.ts';
 import { EnabledState } from '#console/shell/record/enabled.tsx';
 import { History } from '#console/shell/record/history.tsx';
 import { useCall } from '#console/shell/server/queries.ts';
@@ -64,8 +63,8 @@ const TABS: RecordTabs<Car> = [
   {
     value: 'jobs',
     label: 'Jobs',
-    Body: ({ record: { id, plate } }) => (
-      <JobCalendar call={car.orders} id={id} name={plate} timezone={SINGAPORE} other="driver" />
+    Body: ({ record: { id, plate, timezone } }) => (
+      <JobCalendar call={car.orders} id={id} name={plate} timezone={timezone} other="driver" />
     ),
   },
   {

@@ -9,6 +9,10 @@ import { TextLink } from '#console/ui/link.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 import { ExpiryDay } from './fleet-words.tsx';
 
+/** Returns the average of a driver's ratings and their number: `4.6 (12 ratings)`. */
+const ratingText = ({ rating, ratings }: Driver): string | undefined =>
+  rating === null ? undefined : `${rating.toFixed(1)} (${ratings === 1 ? '1 rating' : `${ratings} ratings`})`;
+
 /** Shows a driver's details, licences and next jobs. */
 export function DriverInfo({ record }: { record: Driver }) {
   const languages = useCall(publicReference.languagesMap, {}, { staleTime: 300_000 }).data?.data ?? {};
@@ -23,7 +27,7 @@ export function DriverInfo({ record }: { record: Driver }) {
             { label: 'Email', value: email && <TextLink href={`mailto:${email}`}>{email}</TextLink> },
             { label: 'Languages', value: record.languages.map((tag) => languages[tag] ?? tag).join(', ') },
             { label: 'City', value: record.city_name },
-            { label: 'Rating', value: record.rating?.toFixed(1) },
+            { label: 'Rating', value: ratingText(record) },
             {
               label: 'Next job',
               value:

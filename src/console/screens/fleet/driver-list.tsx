@@ -34,7 +34,7 @@ export function DriverList() {
 
 const id = /^[1-9]\d{0,8}$/;
 
-const FILTERS = {
+export const FILTERS = {
   q: text('Name, phone, email, licence'),
   company: choice({ label: 'Company', names: company.names, like: id }),
   city: choice({ label: 'City', names: city.names, like: id }),

@@ -1,4 +1,5 @@
 import { refOf } from '#console/registry/kinds.ts';
+import { Comments } from '#console/shell/record/comments.tsx';
 import { useMemo } from 'react';
 import { driver, staffDriver } from '#contract/fleet/driver.ts';
 import type { Driver } from '#contract/fleet/driver.schema.ts';
@@ -16,6 +17,7 @@ import { DriverCalendar } from './calendar/driver-calendar.tsx';
 import { DriverCars } from './driver-cars.tsx';
 import { DriverInfo } from './driver-info.tsx';
 import { DriverLeave } from './driver-leave.tsx';
+import { DriverRatings } from './driver-ratings.tsx';
 import { DriverBadge } from './driver-words.tsx';
 import { FleetLogs } from './fleet-logs.tsx';
 
@@ -74,10 +76,16 @@ const TABS: RecordTabs<Driver> = [
     Body: ({ record: { id, name, timezone } }) => <Documents owner="driver" id={id} name={name} zone={timezone} />,
   },
   { value: 'leave', label: 'Leave', Body: DriverLeave },
+  { value: 'ratings', label: 'Ratings', Body: DriverRatings },
   {
     value: 'logs',
     label: 'Logs',
     Body: ({ record: { id } }) => <FleetLogs call={staffDriver.logs} id={id} />,
+  },
+  {
+    value: 'comments',
+    label: 'Comments',
+    Body: ({ record: { id } }) => <Comments kind="driver" id={id} />,
   },
   {
     value: 'history',

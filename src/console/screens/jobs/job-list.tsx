@@ -20,14 +20,14 @@ export function JobList() {
   return <ListPage list={list} columns={COLUMNS} none="Exports, imports and bulk actions appear here." />;
 }
 
-const FILTERS = {
+export const FILTERS = {
   q: text('Title'),
   state: choice({ label: 'State', values: JOB_STATES }),
   kind: choice({ label: 'Kind', values: JOB_KINDS }),
 };
 
 /** Users who may read everything can also list the jobs of others. */
-const ALL_FILTERS = { ...FILTERS, whose: choice({ label: 'Requested by', any: 'Mine', values: ['all'] }) };
+export const ALL_FILTERS = { ...FILTERS, whose: choice({ label: 'Requested by', any: 'Mine', values: ['all'] }) };
 
 const COLUMNS: readonly Column<BackgroundJob>[] = [
   { id: 'title', header: 'Job', width: 220, grow: true, card: 'title', cell: (row) => row.title },

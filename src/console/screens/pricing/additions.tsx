@@ -126,7 +126,7 @@ const formsOf = ({ kind, of, calls }: Of<'airport_addition' | 'day_booking_addit
     ],
   });
 
-const FILTERS = {
+export const FILTERS = {
   q: text('Name, code or city'),
   city: choice({ label: 'City', names: city.names, like: /^\d{1,9}$/ }),
   apply: choice({ label: 'Applies', any: 'Any way', values: ADDITION_APPLIES }),

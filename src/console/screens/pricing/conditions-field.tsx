@@ -6,11 +6,12 @@ import { conditionErrors, conditionWords, DIRECTIONS, WEEKDAYS } from '#domain/p
 import type { Conditions } from '#domain/pricing/rows.ts';
 import { asWords } from '#domain/text/words.ts';
 import type { OwnFieldProps } from '#console/shell/form/fields.ts';
+import { DateInput } from '#console/shell/common/date-input.tsx';
 import { optionsOf, useNames } from '#console/shell/form/names.ts';
-import { readNumber } from '#console/shell/form/number-text.ts';
+import { readNumber } from '#console/shell/form/field/number-text.ts';
 import { Button, IconButton } from '#console/ui/button.tsx';
 import { Field } from '#console/ui/input/field.tsx';
-import { DateInput, Select, TextInput } from '#console/ui/input/input.tsx';
+import { Select, TextInput } from '#console/ui/input/input.tsx';
 import { MultiSelect } from '#console/ui/input/multi-select.tsx';
 import { NumericInput } from '#console/ui/input/numeric-input.tsx';
 

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { publicReference } from '#contract/reference/public-reference.ts';
 import type { OwnFieldProps } from '#console/shell/form/fields.ts';
-import { LanguageTexts } from '#console/shell/form/language-texts.tsx';
+import { LanguageTexts } from '#console/shell/form/field/language-texts.tsx';
 import { useNames } from '#console/shell/form/names.ts';
 import { Button } from '#console/ui/button.tsx';
 

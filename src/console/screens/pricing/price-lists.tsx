@@ -33,7 +33,7 @@ export function AirportPriceList() {
 export function BookingPriceList() {
   const list = useList({
     kind: 'booking_price',
-    filters: { q: text('City, zone, package, class'), ...FILTERS },
+    filters: BOOKING_FILTERS,
     sorts: PRICE_SORTS,
     order: 'city',
   });
@@ -44,7 +44,7 @@ export function BookingPriceList() {
 export function AcrossPriceList() {
   const list = useList({
     kind: 'across_price',
-    filters: { q: text('City, zone, class'), ...FILTERS },
+    filters: ACROSS_FILTERS,
     sorts: PRICE_SORTS,
     order: 'city',
   });
@@ -78,6 +78,28 @@ const AIRPORT_FILTERS = {
   direction: choice({ label: 'Direction', values: PRICE_DIRECTIONS }),
   valid: FILTERS.valid,
   state: FILTERS.state,
+};
+
+const DAY_ZONES = { names: airportPrice.dayZoneNames, like: id };
+const ZONE_FILTER = choice({ label: 'Zone', ...DAY_ZONES });
+const BOOKING_FILTERS = {
+  q: text('City, zone, package, class'),
+  zone: ZONE_FILTER,
+  option: choice({ label: 'Package', names: airportPrice.packageNames, like: id }),
+  ...FILTERS,
+};
+const ACROSS_FILTERS = {
+  q: text('City, zone, class'),
+  zone: ZONE_FILTER,
+  to_zone: choice({ label: 'To zone', ...DAY_ZONES }),
+  ...FILTERS,
+};
+
+/** The filters of each list of prices. */
+export const PRICE_FILTERS = {
+  AirportPrice: AIRPORT_FILTERS,
+  BookingPrice: BOOKING_FILTERS,
+  AcrossPrice: ACROSS_FILTERS,
 };
 
 type AnyPrice = AirportPrice | BookingPrice | AcrossPrice;

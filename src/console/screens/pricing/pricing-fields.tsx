@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { pricing } from '#contract/pricing/pricing.ts';
 import type { OwnFieldProps } from '#console/shell/form/fields.ts';
-import { moneyError, readMoney, readPercent, writeMoney, writePercent } from '#console/shell/form/number-text.ts';
+import { moneyError, readMoney, readPercent, writeMoney, writePercent } from '#console/shell/form/field/number-text.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { Field } from '#console/ui/input/field.tsx';
 import { NumericInput, type Numeric } from '#console/ui/input/numeric-input.tsx';

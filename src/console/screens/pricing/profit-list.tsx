@@ -17,7 +17,7 @@ export function ProfitList() {
   return <ListPage list={list} columns={COLUMNS} none="Cities appear here once they are added." />;
 }
 
-const FILTERS = {
+export const FILTERS = {
   q: text('City'),
   missing: choice({ label: 'Sold, but without profit', any: 'Set or not', values: PROFIT_TYPES }),
 };

@@ -44,7 +44,7 @@ export function DayPackageList() {
   );
 }
 
-const FILTERS = { q: text('Name or code'), state: enabledFilter };
+export const FILTERS = { q: text('Name or code'), state: enabledFilter };
 
 const number = (value: number) => value.toLocaleString('en');
 

@@ -121,7 +121,7 @@ const formsOf = ({ kind, calls }: Of) =>
     ],
   });
 
-const FILTERS = {
+export const FILTERS = {
   q: text('Name or city'),
   city: choice({ label: 'City', names: city.names, like: /^\d{1,9}$/ }),
   group: choice({ label: 'Group', values: VARIABLE_GROUPS }),

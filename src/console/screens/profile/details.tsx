@@ -4,6 +4,9 @@ import { OwnDetails, type Self } from '#contract/staff/sso.schema.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
 import { useRecordForm } from '#console/shell/form/use-record-form.ts';
 import { zoneOptions } from '#console/shell/form/zones.ts';
+import { menu } from '#console/registry/derive.ts';
+import { context } from '#console/shell/commands/shell-context.ts';
+import { runtime } from '#console/shell/state/runtime.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { RecordState } from '#console/shell/record/record-state.tsx';
 import { place } from '#console/shell/state/history-entry.ts';
@@ -54,23 +57,58 @@ function DetailsForm({ self }: { self: Self }) {
             options: () => Object.entries(languages).map(([value, label]) => ({ value, label, hint: value })),
             hint: 'For names kept in several languages; English where there is none',
           },
+          date_locale: {
+            is: 'choice',
+            label: 'Language of “… ago”',
+            options: LANGUAGES_OF_DATES,
+            none: `As usual here (${LANGUAGES_OF_DATES.find(({ value }) => value === self.info.usual_date_locale)?.label ?? '中文'})`,
+            hint: 'How long ago something was; dates themselves look the same everywhere',
+          },
+          start_page: {
+            is: 'choice',
+            label: 'Start page',
+            options: startPages(),
+            none: 'As usual for your role',
+            hint: 'Opens after you sign in, unless you followed a link',
+          },
         },
       },
     ],
     record: self,
-    read: ({ name, phone, info }) => ({ name, phone, locale: info.locale, timezone: info.timezone }),
+    read: ({ name, phone, info }) => ({
+      name,
+      phone,
+      locale: info.locale,
+      timezone: info.timezone,
+      start_page: info.start_page ?? null,
+      date_locale: info.date_locale ?? null,
+    }),
     draft: 'profile',
     leaveTo: '/',
     async save({ changes, ifMatch, send }) {
       const { data } = await send(sso.updateSelf, { body: changes, ifMatch });
       takeSelf(data);
-      if (changes.timezone ?? changes.locale) drawOthersAnew();
+      if (changes.timezone ?? changes.locale ?? changes.date_locale !== undefined) drawOthersAnew();
       return data;
     },
     savedMessage: () => 'Your profile is saved.',
   });
   return <RecordFormView form={form} label="Your profile" verbs={{ save: 'Save' }} />;
 }
+
+const LANGUAGES_OF_DATES = [
+  { value: 'zh', label: '中文' },
+  { value: 'en', label: 'English' },
+] as const;
+
+/** Returns the screens of the person's menu. */
+const startPages = () =>
+  menu(runtime().registry, context()).flatMap(({ title, entries }) =>
+    entries.map((entry) => ({
+      value: entry.id,
+      label: entry.title === title ? title : `${title}: ${entry.title}`,
+    })),
+  );
 
 /** Remounts the background screens, so that they use the new settings; those with unsaved work are left alone. */
 function drawOthersAnew(): void {

@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio';
+import { passkey } from '#contract/staff/passkey.ts';
 import { profile } from '#contract/staff/profile.ts';
 import { Parts, UnsavedMark, useKeptParts } from '#console/shell/record/parts.tsx';
 import { runtime } from '#console/shell/state/runtime.ts';
@@ -64,6 +65,12 @@ const PARTS = [
     label: 'Two-step sign-in',
     call: profile.twoStep,
     Body: part(() => import('./two-step.tsx').then(({ TwoStep: view }) => view)),
+  },
+  {
+    value: 'passkeys',
+    label: 'Passkeys',
+    call: passkey.list,
+    Body: part(() => import('./passkeys.tsx').then(({ Passkeys: view }) => view)),
   },
   {
     value: 'sessions',

@@ -23,7 +23,7 @@ export function CarClassList() {
   );
 }
 
-const FILTERS = { q: text('Car class'), state: enabledFilter };
+export const FILTERS = { q: text('Car class'), state: enabledFilter };
 
 const COLUMNS: readonly Column<CarClass>[] = [
   { id: 'rank', header: 'Rank', align: 'right', width: 70, sortable: true, cell: (row) => row.rank },

@@ -26,7 +26,7 @@ export function CategoryList() {
   );
 }
 
-const FILTERS = {
+export const FILTERS = {
   q: text('Category'),
   type: choice({ label: 'Type', values: CATEGORY_TYPES }),
   state: enabledFilter,

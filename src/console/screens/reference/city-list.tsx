@@ -27,7 +27,7 @@ export function CityList() {
   );
 }
 
-const FILTERS = {
+export const FILTERS = {
   q: text('City'),
   country: choice({ label: 'Country', names: publicReference.countriesMap, like: /^[A-Z]{2}$/ }),
   service: choice({ label: 'Service', values: CITY_SERVICES }),

@@ -1,7 +1,7 @@
 import { country } from '#contract/reference/country.ts';
 import { CountryInput } from '#contract/reference/country.schema.ts';
 import { publicReference } from '#contract/reference/public-reference.ts';
-import { languageName } from '#console/shell/form/language-texts.tsx';
+import { languageName } from '#console/shell/form/field/language-texts.tsx';
 import { optionsOf, type Names } from '#console/shell/form/names.ts';
 import { plainForm } from '#console/shell/form/plain-form.tsx';
 

@@ -19,7 +19,7 @@ export function CountryList() {
   return <ListPage list={list} columns={COLUMNS} none="Countries come with an installation." />;
 }
 
-const FILTERS = {
+export const FILTERS = {
   q: text('Country'),
   continent: choice({ label: 'Continent', values: CONTINENTS }),
   currency: choice({ label: 'Currency', names: publicReference.currenciesMap, like: /^[A-Z]{3}$/ }),

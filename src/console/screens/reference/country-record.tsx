@@ -1,6 +1,6 @@
 import { country } from '#contract/reference/country.ts';
 import { CONTINENT_NAMES, flagOf } from '#domain/reference/country.ts';
-import { languageName } from '#console/shell/form/language-texts.tsx';
+import { languageName } from '#console/shell/form/field/language-texts.tsx';
 import { useCall } from '#console/shell/server/queries.ts';
 import { otherNames, RecordPage } from '#console/shell/record/record-page.tsx';
 import { citiesOf, taxOf } from './country-list.tsx';

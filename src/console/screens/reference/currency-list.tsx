@@ -25,7 +25,7 @@ export function CurrencyList() {
   );
 }
 
-const FILTERS = { q: text('Currency'), state: enabledFilter };
+export const FILTERS = { q: text('Currency'), state: enabledFilter };
 
 const COLUMNS: readonly Column<Currency>[] = [
   { id: 'code', header: 'Code', width: 80, sortable: true, card: 'title', cell: (row) => row.code },

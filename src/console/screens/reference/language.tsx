@@ -56,7 +56,7 @@ export const { Edit: LanguageEdit, Create: LanguageCreate } = plainForm({
   ],
 });
 
-const FILTERS = { q: text('Language'), state: enabledFilter };
+export const FILTERS = { q: text('Language'), state: enabledFilter };
 
 const COLUMNS: readonly Column<Language>[] = [
   { id: 'name', header: 'Name', width: 200, sortable: true, card: 'title', cell: (row) => row.name },

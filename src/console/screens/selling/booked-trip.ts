@@ -40,7 +40,8 @@ export function valuesOf(booked: Booked): TripValues {
   if (trip.kind === 'day_booking') return { ...common, days: trip.days.map(typedDay) };
   const { direction, airport_id, option, flight, pickup_local, terminal } = trip;
   const flight_at = flight?.scheduled_local ?? '';
-  const follows = flight_at !== '' && pickupFor(direction, flight_at, rideOf(booked)) === pickup_local;
+  const follows =
+    flight_at !== '' && pickupFor(direction, flight_at, rideOf(booked), flight?.domestic === true) === pickup_local;
   return {
     ...common,
     direction,
@@ -48,6 +49,7 @@ export function valuesOf(booked: Booked): TripValues {
     option,
     flight_number: flight?.number ?? '',
     flight_at,
+    flight_domestic: flight?.domestic === true,
     pickup_local: follows ? '' : pickup_local,
     terminal: terminal ?? '',
   };

@@ -39,8 +39,16 @@ export const PERSON: Readonly<Record<PersonField, FieldSpec>> = {
   phone: { is: 'text', type: 'tel', label: 'Phone', required: true, hint: 'Such as +65 9123 4567' },
 };
 
+const PARTNER_REF: FieldSpec = {
+  is: 'text',
+  label: 'Partner reference',
+  required: true,
+  spellCheck: false,
+  hint: 'The number the partner knows the booking by',
+};
+
 /** Returns the section for payment and notes. */
-export const paySection = (currencies: Names): Section => ({
+export const paySection = (currencies: Names, method: string | undefined): Section => ({
   title: 'Payment and notes',
   fields: {
     currency: { is: 'search', label: 'Currency', options: () => optionsOf(currencies) },
@@ -50,6 +58,7 @@ export const paySection = (currencies: Names): Section => ({
       required: true,
       options: PAYMENT_METHODS.map((value) => ({ value, label: asWords(value) })),
     },
+    ...(method === 'partner_credit' && { partner_ref: PARTNER_REF }),
     ...WORDS,
   },
 });

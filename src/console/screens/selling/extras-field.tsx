@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/money/money.ts';
 import type { OwnFieldProps } from '#console/shell/form/fields.ts';
-import { readNumber } from '#console/shell/form/number-text.ts';
+import { readNumber } from '#console/shell/form/field/number-text.ts';
 import { Field } from '#console/ui/input/field.tsx';
 import { NumericInput } from '#console/ui/input/numeric-input.tsx';
 import { offeredExtras, useOffer } from './offer.ts';
@@ -28,7 +28,7 @@ export function ExtrasField({ name, value, errors, onChange, onBlur, label }: Ow
             <Field
               key={extra.code}
               label={extra.name}
-              hint={`${formatMoney(extra.cost_minor, offer?.city.currency ?? 'SGD')} each, max. ${extra.max_qty}`}
+              hint={hintOf(extra, offer?.city.currency ?? 'SGD')}
               {...(error && { error })}
             >
               <NumericInput
@@ -49,3 +49,6 @@ export function ExtrasField({ name, value, errors, onChange, onBlur, label }: Ow
     </div>
   );
 }
+
+const hintOf = ({ cost_minor, max_qty }: { cost_minor?: number | undefined; max_qty: number }, currency: string) =>
+  cost_minor === undefined ? `At most ${max_qty}` : `${formatMoney(cost_minor, currency)} each, max. ${max_qty}`;

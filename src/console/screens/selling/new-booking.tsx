@@ -9,6 +9,7 @@ import { useNames } from '#console/shell/form/names.ts';
 import { useRecordForm } from '#console/shell/form/use-record-form.ts';
 import { go } from '#console/shell/location/navigate.ts';
 import { useLatest } from '#console/ui/hooks/use-latest.ts';
+import { useHandedOver } from '#console/shell/form/handed-over.ts';
 import { useTitle } from '#console/shell/state/title.ts';
 import { PageHeader } from '#console/ui/page/page-header.tsx';
 import { paySection, whoSection } from './booking-sections.ts';
@@ -17,7 +18,7 @@ import { OfferContext } from './offer.ts';
 import { PricePanel, totalOf } from './price-panel.tsx';
 import { saleDetails, SALE_SCHEMA, saleField, type SaleBody } from './sale.ts';
 import { agreedLegs, inFormWords } from './sold.ts';
-import { everyField, labelIn } from './trip-form.ts';
+import { everyField, labelIn, TRIP_FIELDS } from './trip-form.ts';
 import { tripSections } from './trip-sections.ts';
 import { NEW_TRIP } from './trip-values.ts';
 import { useChoices } from './use-choices.ts';
@@ -31,7 +32,7 @@ export function NewBooking() {
     schema: SALE_SCHEMA,
     sections: EVERY_FIELD,
     initial: { ...NEW_TRIP, payment_method: 'card', language: 'en' },
-    draft: 'booking:new',
+    draft: DRAFT,
     leaveTo: '/orders/list',
     read: () => sent.current?.typed ?? {},
     save: async ({ record, values, typed, send, idempotencyKey }) => {
@@ -55,13 +56,21 @@ export function NewBooking() {
     savedMessage: (booked) => `${booked?.code ?? 'The trip'} is booked${leftOut.current ? AS_FIRST_SENT : '.'}`,
     afterSave: (booked) => booked && go(`/orders/list/${booked.code}`, { replace: true, close: true }),
   });
+  // The customer stays: a half-typed booking may be about the same person.
+  useHandedOver(DRAFT, (trip) => {
+    for (const name of Object.keys(TRIP_FIELDS)) if (name in trip) form.model.set(name, trip[name]);
+  });
   const names = useNames(NAMES);
   const { values, offer, cities, missing } = useChoices(form.model);
   const { there, back } = useQuotes(values);
   const legs = back ? [there, back] : [there];
   const latest = useLatest(legs);
   const trip = tripSections(values, offer, cities, 'sale');
-  const sections = [whoSection(values, names.languages), ...trip, paySection(names.currencies)];
+  const sections = [
+    whoSection(values, names.languages),
+    ...trip,
+    paySection(names.currencies, 'payment_method' in values ? String(values.payment_method) : undefined),
+  ];
   const total = totalOf(legs);
   const verb = total ? `Book for ${formatMoney(total.minor, total.currency)}` : 'Book';
   useTitle('New booking');
@@ -93,6 +102,9 @@ export function NewBooking() {
     </OfferContext>
   );
 }
+
+/** Names the draft, and what the quote hands over. */
+export const DRAFT = 'booking:new';
 
 const AS_FIRST_SENT = ' as first sent; changes typed since then are not included.';
 

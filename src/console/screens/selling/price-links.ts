@@ -1,8 +1,9 @@
 import type { Quote } from '#contract/booking/quote.schema.ts';
+import { COMMAND_ROOT } from '#console/registry/links.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 
 type Line = Extract<Quote, { sellable: true }>['lines'][number];
-type Kind = Line['cause']['record'];
+type Kind = NonNullable<Line['cause']>['record'];
 type At = Pick<Quote, 'kind' | 'city' | 'zone'>;
 
 /** Returns the URL of the record behind a price line or behind a skipped rule; undefined when no screen shows it. */
@@ -38,6 +39,7 @@ export function missingLink({
 }: Extract<Quote, { sellable: false }>): { href: string; text: string } | undefined {
   if (!missing) return undefined;
   const of = kind === 'airport' ? 'airports' : 'day_booking';
+  if (missing.record === 'zone' && missing.zone) return toEnable(`${kind}_zone`, missing.zone.id, of);
   const href =
     missing.record === 'zone'
       ? ifThere(`/prices/${of}/zones?city=${city.id}`)
@@ -48,6 +50,14 @@ export function missingLink({
   return href === undefined
     ? undefined
     : { href, text: `${VERBS[missing.record] ?? 'Open'} ${missing.record.replaceAll('_', ' ')}` };
+}
+
+/** Returns the link that asks whether to enable a disabled zone; its record where that is not allowed. */
+function toEnable(zoneKind: 'airport_zone' | 'day_booking_zone', id: number, of: string) {
+  if (runtime().registry.get(`${zoneKind}.enable`))
+    return { href: `${COMMAND_ROOT}${zoneKind}.enable?${zoneKind}=${id}`, text: 'Enable the zone' };
+  const href = ifThere(`/prices/${of}/zones/${id}`);
+  return href === undefined ? undefined : { href, text: 'Open the zone' };
 }
 
 function ifThere(href: string | null | undefined): string | undefined {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Quote } from '#contract/booking/quote.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { asWords } from '#domain/text/words.ts';
-import { readMoney, readNumber, writeMoney } from '#console/shell/form/number-text.ts';
+import { readMoney, readNumber, writeMoney } from '#console/shell/form/field/number-text.ts';
 import { Button } from '#console/ui/button.tsx';
 import { Field } from '#console/ui/input/field.tsx';
 import { TextLink } from '#console/ui/link.tsx';
@@ -14,6 +14,13 @@ import { useQuote, type Pricing, type WhatIf } from './use-quote.ts';
 
 type SellableQuote = Extract<Quote, { sellable: true }>;
 type Line = SellableQuote['lines'][number];
+type Cause = NonNullable<Line['cause']>;
+
+/** The quote of somebody who may know what sales cost. */
+type QuoteWithCost = SellableQuote & { cost_minor: number; profit_minor: number };
+
+const knowsCost = (quote: SellableQuote): quote is QuoteWithCost =>
+  quote.cost_minor !== undefined && quote.profit_minor !== undefined;
 
 /** Explains a price: the source of each line, the rules skipped, and the price under other costs or profit. */
 export function Reasons({ pricing }: { pricing: Pricing }) {
@@ -22,7 +29,7 @@ export function Reasons({ pricing }: { pricing: Pricing }) {
   return (
     <>
       {quote.sellable && <Lines quote={quote} />}
-      {quote.sellable && <Otherwise quote={quote} pricing={pricing} />}
+      {quote.sellable && knowsCost(quote) && <Otherwise quote={quote} pricing={pricing} />}
       {quote.passed_over.length > 0 && <PassedOver quote={quote} />}
     </>
   );
@@ -42,8 +49,8 @@ function Lines({ quote }: { quote: SellableQuote }) {
           line.quantity,
           formatMoney(line.amount_minor, local),
           ...(converted ? [formatMoney(line.total_minor, currency)] : []),
-          <MadeBy key="by" cause={line.cause} quote={quote} />,
-          line.cause.why,
+          line.cause ? <MadeBy key="by" cause={line.cause} quote={quote} /> : '',
+          line.cause?.why ?? 'What the trip costs with its service.',
         ])}
         foot={[
           'Total',
@@ -51,7 +58,9 @@ function Lines({ quote }: { quote: SellableQuote }) {
           formatMoney(quote.sell_minor, local),
           ...(converted ? [formatMoney(quote.total_minor, currency)] : []),
           '',
-          `Cost ${formatMoney(quote.cost_minor, local)}, profit ${formatMoney(quote.profit_minor, local)}`,
+          knowsCost(quote)
+            ? `Cost ${formatMoney(quote.cost_minor, local)}, profit ${formatMoney(quote.profit_minor, local)}`
+            : '',
         ]}
       />
       {converted && (
@@ -79,14 +88,14 @@ function PassedOver({ quote }: { quote: Quote }) {
   );
 }
 
-function MadeBy({ cause, quote, text }: { cause: Line['cause']; quote: Quote; text?: string }) {
+function MadeBy({ cause, quote, text }: { cause: Cause; quote: Quote; text?: string }) {
   const href = causeLink(cause, quote);
   const words = text ?? asWords(cause.record);
   return href ? <TextLink href={href}>{words}</TextLink> : words;
 }
 
 /** Calculates the price with another cost or profit, without saving anything. */
-function Otherwise({ quote, pricing }: { quote: SellableQuote; pricing: Pricing }) {
+function Otherwise({ quote, pricing }: { quote: QuoteWithCost; pricing: Pricing }) {
   const [profit, setProfit] = useState<Numeric>(null);
   const [costs, setCosts] = useState<Readonly<Record<string, Numeric>>>({});
   const { sell_currency: local } = quote;
@@ -124,14 +133,14 @@ function Otherwise({ quote, pricing }: { quote: SellableQuote; pricing: Pricing 
         )}
       </div>
       <div role="status">
-        {whatIf && then?.sellable && <Then now={quote} then={then} />}
+        {whatIf && then?.sellable && knowsCost(then) && <Then now={quote} then={then} />}
         {whatIf && then?.sellable === false && <p>{then.why}</p>}
       </div>
     </Section>
   );
 }
 
-function Then({ now, then }: { now: SellableQuote; then: SellableQuote }) {
+function Then({ now, then }: { now: QuoteWithCost; then: QuoteWithCost }) {
   const { currency, sell_currency: local } = now;
   const row = (label: string, before: number, after: number, money: string) => [
     label,
@@ -157,8 +166,14 @@ function Then({ now, then }: { now: SellableQuote; then: SellableQuote }) {
 function changeable(lines: readonly Line[]): { key: string; label: string; each: number }[] {
   const rows = new Map<string, { key: string; label: string; each: number }>();
   for (const { cause, kind, label, quantity, amount_minor } of lines) {
-    const key = `${cause.record}:${cause.id}`;
-    if (cause.id === null || !COSTS.some((each) => each === cause.record) || kind === 'overtime' || rows.has(key))
+    const key = `${cause?.record}:${cause?.id}`;
+    if (
+      !cause ||
+      cause.id === null ||
+      !COSTS.some((each) => each === cause.record) ||
+      kind === 'overtime' ||
+      rows.has(key)
+    )
       continue;
     rows.set(key, { key, label: label.toLowerCase(), each: Math.round(amount_minor / quantity) });
   }

@@ -14,6 +14,7 @@ export type SaleValues = TripValues & {
   someone_else?: boolean;
   language?: string;
   payment_method?: string;
+  partner_ref?: string;
   sign_name?: string;
   notes?: string;
   staff_notes?: string;
@@ -23,6 +24,9 @@ export type SaleBody = BodyOf<typeof sale.create>;
 
 /** Body of a sale without its trips. */
 type Around = Omit<SaleBody, 'legs'>;
+
+/** The payment method of bookings that a partner settles by statement. */
+const PARTNER = 'partner_credit';
 
 const held = v.optional(v.any());
 
@@ -38,6 +42,7 @@ export const SALE_SCHEMA = v.pipe(
     language: held,
     ...TRIP_FIELDS,
     payment_method: held,
+    partner_ref: held,
     sign_name: held,
     notes: held,
     staff_notes: held,
@@ -47,7 +52,7 @@ export const SALE_SCHEMA = v.pipe(
 
 /** Returns customer, traveller and payment of a sale. */
 export function saleDetails(values: SaleValues): Around {
-  const { payment_method, sign_name, notes, staff_notes, language } = values;
+  const { payment_method, partner_ref, sign_name, notes, staff_notes, language } = values;
   const buyer = buyerOf(values.customer);
   const typed = Object.fromEntries(
     requiredPersonFields(buyer, values.someone_else === true).map((field) => [field, values[field] ?? '']),
@@ -59,6 +64,7 @@ export function saleDetails(values: SaleValues): Around {
     ...(isNew && { customer: { ...typed, ...(language && { language }) } as Around['customer'] }),
     ...(!isNew && Object.keys(typed).length > 0 && { lead: person as Around['lead'] }),
     payment_method: (payment_method ?? '') as Around['payment_method'],
+    ...(payment_method === PARTNER && partner_ref?.trim() && { partner_ref }),
     ...(sign_name?.trim() && { sign_name }),
     ...(notes?.trim() && { notes }),
     ...(staff_notes?.trim() && { staff_notes }),
@@ -81,6 +87,7 @@ function saleErrors(values: SaleValues): Readonly<Record<string, string>> {
   return {
     ...tripErrors(values),
     ...(!values.customer && { customer: 'Choose a customer.' }),
+    ...(values.payment_method === PARTNER && missing(values, ['partner_ref'])),
     ...textErrors(values, typed),
   };
 }

@@ -13,6 +13,7 @@ export const TRIP_FIELDS = {
   airport: held,
   flight_number: held,
   flight_at: held,
+  flight_domestic: held,
   pickup_local: held,
   terminal: held,
   place_name: held,

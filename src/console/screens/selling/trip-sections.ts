@@ -76,6 +76,9 @@ const wayFields = (offer: Offer | undefined): Fields => ({
   },
 });
 
+/** Decides how long before a departure one reaches the airport. */
+const DOMESTIC = { is: 'yes-no', label: 'Domestic flight: at the airport 2 hours ahead instead of 3' } as const;
+
 function flightFields(values: TripValues, offer: Offer | undefined, sold: boolean): Fields {
   const departs = values.direction === 'departure';
   return {
@@ -92,14 +95,17 @@ function flightFields(values: TripValues, offer: Offer | undefined, sold: boolea
     flight_at: {
       is: 'date',
       time: true,
+      zone: offer?.city.timezone,
       broad: true,
       label: departs ? 'Leaves' : 'Lands',
       ...(!departs && { required: true as const }),
       hint: clockHint(offer),
     },
+    ...(departs && { flight_domestic: DOMESTIC }),
     pickup_local: {
       is: 'date',
       time: true,
+      zone: offer?.city.timezone,
       broad: true,
       label: 'Pickup',
       hint: 'Leave empty to use the flight time',
@@ -183,12 +189,15 @@ function backFields(values: TripValues, offer: Offer | undefined): Fields {
     back_flight_at: {
       is: 'date',
       time: true,
+      zone: offer?.city.timezone,
       broad: true,
       label: departs ? 'Return leaves' : 'Return lands',
     },
+    ...(departs && { flight_domestic: DOMESTIC }),
     back_pickup_local: {
       is: 'date',
       time: true,
+      zone: offer?.city.timezone,
       broad: true,
       label: 'Return pickup',
       hint: 'Leave empty to use the flight time',

@@ -10,6 +10,8 @@ export type TripValues = {
   flight_number?: string;
   /** Landing or departure time, in the city's local time. */
   flight_at?: string;
+  /** Whether the flight that is left for is domestic. */
+  flight_domestic?: boolean;
   /** Pickup time in the city's local time; empty to derive it from the flight. */
   pickup_local?: string;
   terminal?: string;

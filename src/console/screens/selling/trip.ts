@@ -1,6 +1,7 @@
 import { Journey, type TripInput } from '#contract/booking/quote.schema.ts';
 import { refusals, validate } from '#contract/kit/refusals.ts';
 import { pickupFor } from '#domain/booking/pickup.ts';
+import { isWallClock } from '#domain/time/time.ts';
 import { normaliseFlight } from '#domain/text/text.ts';
 import { wayBack } from './offer.ts';
 import { daysOf, type Extras, type TripValues, type TypedDay } from './trip-values.ts';
@@ -54,7 +55,9 @@ function checked(trip: unknown, fieldOf: (path: string) => string): TripDraft {
 
 function transfer(values: TripValues, durationMin: number) {
   const { direction = 'arrival', flight_at, flight_number } = values;
-  const pickup = values.pickup_local || (flight_at && pickupFor(direction, flight_at, durationMin));
+  const domestic = direction === 'departure' && values.flight_domestic === true;
+  const landing = flight_at !== undefined && isWallClock(flight_at);
+  const pickup = values.pickup_local || (landing && pickupFor(direction, flight_at, durationMin, domestic));
   return {
     kind: 'airport',
     ...common(values),
@@ -67,6 +70,7 @@ function transfer(values: TripValues, durationMin: number) {
       flight: {
         number: normaliseFlight(flight_number) ?? flight_number.trim(),
         ...(flight_at && { scheduled_local: flight_at }),
+        ...(domestic && { domestic }),
       },
     }),
   };

@@ -1,4 +1,10 @@
 import { useSnapshot } from 'valtio';
+import { allows } from '#domain/access/access.ts';
+import { needOf } from '#contract/kit/call.ts';
+import { KINDS } from '#contract/kinds.ts';
+import type { Ctx } from '#console/registry/context.ts';
+import { state } from '#console/registry/state.ts';
+import { useContextNow } from '#console/shell/commands/shell-context.ts';
 import { notice } from '#contract/notice.ts';
 import { nounOf } from '#console/registry/kinds.ts';
 import { recordPath } from '#console/registry/links.ts';
@@ -6,7 +12,7 @@ import { openNotice } from '#console/shell/frame/bell.tsx';
 import { execute } from '#console/shell/commands/executor.ts';
 import { NoticeList } from '#console/shell/frame/notice-list.tsx';
 import { useCall } from '#console/shell/server/queries.ts';
-import { recents } from '#console/shell/state/recents.ts';
+import { recents, type OpenedMark } from '#console/shell/state/recents.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 import { useAllowed } from '#console/shell/commands/use-commands.ts';
 import { Button } from '#console/ui/button.tsx';
@@ -37,27 +43,38 @@ function Notices() {
 }
 
 function Opened() {
-  const { records } = useSnapshot(recents);
-  const { registry } = runtime();
-  const lines = records.slice(0, SHOWN).flatMap((ref) => {
-    const path = recordPath(registry, ref);
-    return path ? [{ ref, path }] : [];
-  });
+  const { opened } = useSnapshot(recents);
+  const ctx = useContextNow();
+  const lines = opened.flatMap((mark) => lineOf(mark, ctx) ?? []).slice(0, SHOWN);
   return (
     <Section title="Recently opened">
-      {lines.length === 0 && <p className="text-muted">Records you open appear here.</p>}
+      {lines.length === 0 && <p className="text-muted">Records and screens you open appear here.</p>}
       <ul className="flex flex-col">
-        {lines.map(({ ref, path }) => (
-          <li key={`${ref.kind} ${ref.id}`}>
+        {lines.map(({ path, label, noun }) => (
+          <li key={path}>
             <Link href={path} className={LINE}>
-              <span className="truncate">{ref.label}</span>
-              <span className="text-sm text-faint">{nounOf(ref.kind)}</span>
+              <span className="truncate">{label}</span>
+              <span className="text-sm text-faint">{noun}</span>
             </Link>
           </li>
         ))}
       </ul>
     </Section>
   );
+}
+
+/** Returns the line of what was opened; undefined where the person may no longer read it. */
+function lineOf(mark: OpenedMark, ctx: Ctx): { path: string; label: string; noun: string } | undefined {
+  const { registry } = runtime();
+  if ('screen' in mark) {
+    const command = registry.get(mark.screen);
+    if (command?.is !== 'screen' || state(command, ctx).is !== 'allowed') return undefined;
+    return { path: command.def.path, label: command.title, noun: 'screen' };
+  }
+  const { one, list } = KINDS[mark.kind].calls;
+  const path = recordPath(registry, mark);
+  if (!path || !ctx.me || !allows(ctx.me.grants, needOf(one ?? list))) return undefined;
+  return { path, label: mark.label, noun: nounOf(mark.kind) };
 }
 
 function Done() {

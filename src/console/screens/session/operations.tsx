@@ -4,6 +4,7 @@ import { sentenceOf } from '#console/shell/state/api-error.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { SkeletonLines } from '#console/ui/page/skeleton.tsx';
 import { ErrorState } from '#console/ui/page/states.tsx';
+import { Needs } from './needs.tsx';
 import { RevenueBlock } from './revenue.tsx';
 import { Soon, Today } from './today.tsx';
 
@@ -20,6 +21,7 @@ export function Operations({ own }: { own: ReactNode }) {
           <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
         )}
         {!error && !data && <SkeletonLines lines={10} label="Loading figures" />}
+        <Needs />
         {data && <Today figures={data.data} />}
         {data && <RevenueBlock figures={data.data} />}
       </div>

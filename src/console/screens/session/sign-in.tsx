@@ -7,6 +7,7 @@ import { PRODUCT } from '#console/registry/derive.ts';
 import { fieldSentence, sentenceOf } from '#console/shell/state/api-error.ts';
 import { Copyright } from '#console/shell/frame/copyright.tsx';
 import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';
+import { knowsPasskeys, passkeySentence, signInWithPasskey } from '#console/shell/session/passkeys.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 import { signIn } from '#console/shell/state/session.ts';
 import { Button } from '#console/ui/button.tsx';
@@ -54,6 +55,17 @@ export function SignInScreen() {
       setBusy(false);
     }
   };
+  const byPasskey = async () => {
+    setErrors({});
+    setBusy(true);
+    try {
+      await signInWithPasskey();
+    } catch (error) {
+      setErrors({ form: passkeySentence(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
   if (second)
     return (
       <EntryPage product={PRODUCT} title="Sign in: second step" footer={<Copyright />}>
@@ -92,6 +104,11 @@ export function SignInScreen() {
         <Button type="submit" variant="primary" size="lg" busy={busy}>
           Sign in
         </Button>
+        {knowsPasskeys() && (
+          <Button size="lg" disabled={busy} onClick={() => void byPasskey()}>
+            Sign in with a passkey
+          </Button>
+        )}
       </form>
     </EntryPage>
   );

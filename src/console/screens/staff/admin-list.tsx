@@ -8,6 +8,7 @@ import { relativeText } from '#console/shell/common/relative-time.ts';
 import { useList } from '#console/shell/list/use-list.ts';
 import { Avatar } from '#console/ui/avatar.tsx';
 import type { Column } from '#console/ui/table/types.ts';
+import { useStaffColumns } from './admin-rules-here.ts';
 import { AdminState, marketsOf, rolesOf } from './admin-words.tsx';
 
 /** Lists the admins, their roles and whether they may sign in. */
@@ -18,10 +19,11 @@ export function AdminList() {
     sorts: ADMIN_SORTS,
     order: 'name',
   });
-  return <ListPage list={list} columns={COLUMNS} add="users.admins.create" none="Users of this console appear here." />;
+  const columns = useStaffColumns(COLUMNS);
+  return <ListPage list={list} columns={columns} add="users.admins.create" none="Users of this console appear here." />;
 }
 
-const FILTERS = {
+export const FILTERS = {
   q: text('Name or email'),
   role: choice({ label: 'Role', names: role.names, like: /^[1-9]\d{0,8}$/, into: (role) => ({ role }) }),
   status: choice({ label: 'State', values: ADMIN_STATES }),

@@ -31,7 +31,7 @@ function Facts({ admin }: { admin: Admin }) {
     <DescriptionList
       facts={[
         { label: 'Email', value: admin.email },
-        { label: 'Phone', value: admin.phone },
+        ...(admin.phone === undefined ? [] : [{ label: 'Phone', value: admin.phone }]),
         { label: 'Roles', value: rolesOf(admin) },
         { label: 'Markets', value: marketsOf(admin) },
         { label: 'Time zone', value: admin.timezone },

@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 import { activity } from '#contract/activity.ts';
+import { storage } from '#contract/storage.ts';
 import { admin } from '#contract/staff/admin.ts';
 import type { Admin } from '#contract/staff/admin.schema.ts';
 import type { Call } from '#contract/kit/call.ts';
 import { needOf } from '#contract/kit/call.ts';
 import { allows } from '#domain/access/access.ts';
+import { mayCall } from '#domain/access/admin-rules.ts';
 import { refOf } from '#console/registry/kinds.ts';
 import { showInstant } from '#console/shell/common/display.ts';
 import { History } from '#console/shell/record/history.tsx';
@@ -30,6 +32,7 @@ export function AdminRecord({ params }: { params: { id: string } }) {
 
 function Record({ admin }: { admin: Admin }) {
   const { me, has } = useContextNow();
+  const files = useFilesFact(admin.id);
   const reference = useMemo(() => refOf('admin', admin), [admin]);
   const tabs = useMemo((): RecordTabs<Admin> => {
     const [first, ...rest] = PARTS;
@@ -52,11 +55,25 @@ function Record({ admin }: { admin: Admin }) {
         rolesOf(admin),
         marketsOf(admin),
         admin.last_login_at ? `Last signed in ${showInstant(admin.last_login_at)}` : 'Has never signed in',
+        ...files,
       ]}
       tabs={tabs}
     />
   );
 }
+
+/** Says what the files of a person take, to those who may know. */
+function useFilesFact(id: number): string[] {
+  const { me, has } = useContextNow();
+  const may = me !== undefined && has(storage.usage) && mayCall(me, storage.usage).ok;
+  const [use] = useCall(storage.usage, { query: { admin: String(id) } }, { enabled: may }).data?.data ?? [];
+  if (!may || !use) return [];
+  const most = use.limit_bytes === null ? '' : ` of at most ${showMegabytes(use.limit_bytes)}`;
+  return [`Files: ${showMegabytes(use.bytes)}, unused ${showMegabytes(use.unused_bytes)}${most}`];
+}
+
+const showMegabytes = (bytes: number): string =>
+  `${(bytes / 2 ** 20).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
 
 /** Tab that is hidden from users who may not make its call. */
 type AdminTab = RecordTabs<Admin>[number] & { call: Call; params?: Readonly<Record<string, string>> };

@@ -4,6 +4,8 @@ import { role as roleCalls } from '#contract/staff/role.ts';
 import type { Role } from '#contract/staff/role.schema.ts';
 import { mayRevoke } from '#domain/access/admin-rules.ts';
 import { useCall } from '#console/shell/server/queries.ts';
+import { go } from '#console/shell/location/navigate.ts';
+import { useFormKeys } from '#console/shell/form/use-form-keys.ts';
 import { RecordState } from '#console/shell/record/record-state.tsx';
 import { useUnsaved } from '#console/shell/state/unsaved.ts';
 import { Button } from '#console/ui/button.tsx';
@@ -37,6 +39,10 @@ function Editor({ admin, rights, all }: { admin: Admin; rights: Rights; all: rea
   const blocked = waits ?? (may.ok ? undefined : may.why);
   const editor = useRights({ admin, rights, all, blocked });
   useUnsaved(editor.dirty, editor.discard);
+  useFormKeys({
+    save: () => void (editor.dirty && !editor.busy && editor.save()),
+    leave: () => go('/admins/list', { close: true }),
+  });
   return (
     <div className="flex flex-col gap-6">
       {blocked !== undefined && <Notice tone="info" title={blocked} className="max-w-2xl" />}

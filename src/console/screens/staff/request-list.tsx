@@ -7,6 +7,7 @@ import { relativeText } from '#console/shell/common/relative-time.ts';
 import { useList } from '#console/shell/list/use-list.ts';
 import { Status, type Tone } from '#console/ui/status.tsx';
 import type { Column } from '#console/ui/table/types.ts';
+import { useStaffColumns } from './admin-rules-here.ts';
 
 /** Lists the requests for an account, with their outcome. */
 export function RequestList() {
@@ -19,13 +20,13 @@ export function RequestList() {
   return (
     <ListPage
       list={list}
-      columns={COLUMNS}
+      columns={useStaffColumns(COLUMNS)}
       none="Requests made at /user/register appear here until they are decided."
     />
   );
 }
 
-const FILTERS = {
+export const FILTERS = {
   q: text('Name or email'),
   status: choice({ label: 'State', values: REQUEST_STATES }),
 };

@@ -16,7 +16,7 @@ export function RoleList() {
   return <ListPage list={list} columns={COLUMNS} add="users.roles.create" none="Roles that are added appear here." />;
 }
 
-const FILTERS = { q: text('Name') };
+export const FILTERS = { q: text('Name') };
 
 const COLUMNS: readonly Column<Role>[] = [
   { id: 'name', header: 'Name', width: 190, sortable: true, card: 'title', cell: (row) => row.name },

@@ -1,9 +1,12 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { activity } from '#contract/activity.ts';
 import { role } from '#contract/staff/role.ts';
 import type { Role } from '#contract/staff/role.schema.ts';
 import { mayChangeRole, mayEditRoles } from '#domain/access/admin-rules.ts';
 import { refOf } from '#console/registry/kinds.ts';
+import { go } from '#console/shell/location/navigate.ts';
+import { useInitialFocus } from '#console/shell/common/initial-focus.ts';
+import { useFormKeys } from '#console/shell/form/use-form-keys.ts';
 import { CommandButtons } from '#console/shell/commands/command-menu.tsx';
 import { History } from '#console/shell/record/history.tsx';
 import { useCall } from '#console/shell/server/queries.ts';
@@ -80,8 +83,12 @@ function RoleEditor({ role }: { role?: Role }) {
   const blocked = may.ok ? undefined : may.why;
   const editor = useRole({ role, blocked });
   useUnsaved(editor.dirty, editor.discard);
+  const form = useRef<HTMLFormElement>(null);
+  useInitialFocus(form);
+  useFormKeys({ save: () => void editor.save(), leave: () => go('/admins/roles', { close: true }) });
   return (
     <form
+      ref={form}
       aria-label={role ? `Role ${role.name}` : 'New role'}
       noValidate
       className="flex flex-col gap-6"
@@ -134,7 +141,7 @@ function RoleEditor({ role }: { role?: Role }) {
         <div className="sticky bottom-0 flex flex-col gap-3 border-t border-line bg-canvas py-3">
           <ConsequenceList holder={holdersOf(role)} before={editor.before} after={editor.after} />
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" variant="primary" busy={editor.busy}>
+            <Button type="submit" variant="primary" keys="mod+s" busy={editor.busy}>
               {role ? 'Save role' : 'Add role'}
             </Button>
             <Button onClick={editor.discard}>Discard changes</Button>

@@ -23,7 +23,7 @@ export function SecurityList() {
   );
 }
 
-const FILTERS = {
+export const FILTERS = {
   q: text('Name, email or IP address'),
   when: period('When', ({ from, to }) => ({ from, to }), BEHIND),
   kind: choice({ label: 'Event', values: SECURITY_EVENTS }),

@@ -3,6 +3,7 @@ import type { Ref } from '#console/registry/kinds.ts';
 import { Button, IconButton } from '#console/ui/button.tsx';
 import { Menu } from '#console/ui/overlay/menu.tsx';
 import type { MenuItem } from '#console/ui/overlay/menu.tsx';
+import type { MenuGroup } from '#console/ui/overlay/menu-types.ts';
 import { ICONS } from '#console/shell/common/icons.tsx';
 import { recordPath } from '#console/registry/links.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
@@ -10,16 +11,30 @@ import { context } from './shell-context.ts';
 import { commandsFor, useCommands } from './use-commands.ts';
 import type { CommandView } from './use-commands.ts';
 
-type CommandButtonsProps = { kind: KindName; records: Ref | readonly Ref[]; shown?: number; size?: 'sm' };
+type CommandButtonsProps = {
+  kind: KindName;
+  records: Ref | readonly Ref[];
+  shown?: number;
+  size?: 'sm';
+  /** Ids of the commands that stand first, where the place they are offered in makes them likelier than others. */
+  first?: readonly string[];
+  /** Set where the keys of the page belong to another record. */
+  keyless?: true;
+};
 
 /**
  * Shows the buttons of a record's page or of a selection: the commands available now, and a menu with the rest and why
  * they are unavailable.
  */
-export function CommandButtons({ kind, records, shown = 3, size }: CommandButtonsProps) {
-  const commands = useCommands(kind, records);
-  const ready = commands.filter((command) => command.blocked === undefined && !isRare(command));
-  const visible = ready.slice(0, shown);
+export function CommandButtons({ kind, records, shown = 3, size, first = [], keyless }: CommandButtonsProps) {
+  const all = useCommands(kind, records);
+  const commands: readonly CommandView[] = keyless ? all.map(withoutKeys) : all;
+  const ready = commands.filter((each) => each.blocked === undefined && !isRare(each) && !isDangerous(each));
+  const likely = [...ready.filter(({ id }) => first.includes(id)), ...ready.filter(({ id }) => !first.includes(id))];
+  // At most one is primary, always in the last place before the menu; a bar within a page has none.
+  const primary = size === undefined ? likely.find(isPrimary) : undefined;
+  const others = likely.filter((command) => command !== primary).slice(0, primary ? shown - 1 : shown);
+  const visible = primary ? [...others, primary] : others;
   const rest = commands.filter((command) => !visible.includes(command));
   return (
     <>
@@ -28,7 +43,7 @@ export function CommandButtons({ kind, records, shown = 3, size }: CommandButton
           key={command.id}
           {...(size ? { size } : {})}
           icon={iconOf(command)}
-          variant={isPrimary(command) ? 'primary' : 'default'}
+          variant={command === primary ? 'primary' : 'default'}
           {...(command.keys ? { keys: command.keys } : {})}
           onClick={command.run}
         >
@@ -39,13 +54,13 @@ export function CommandButtons({ kind, records, shown = 3, size }: CommandButton
         <Menu
           align="end"
           label="More commands"
-          groups={[{ items: rest.map(itemOf) }]}
+          groups={menuGroups(rest)}
           trigger={
             <IconButton
               variant="default"
               icon={ICONS.more}
               label="More commands"
-              keys="."
+              {...(!keyless && { keys: '.' })}
               {...(size ? { size } : {})}
             />
           }
@@ -55,8 +70,13 @@ export function CommandButtons({ kind, records, shown = 3, size }: CommandButton
   );
 }
 
-/** Returns the `.` menu of a row: every command the user can run on the record. */
-export function menuItems(record: Ref): MenuItem[] {
+function withoutKeys(view: CommandView): CommandView {
+  const { keys, ...rest } = view;
+  return keys === undefined ? view : rest;
+}
+
+/** Returns the `.` menu of a row: every command the user can run on the record. `look` stands below Open. */
+export function rowMenu(record: Ref, look?: MenuItem): MenuGroup[] {
   const { registry } = runtime();
   const ctx = context();
   const path = recordPath(registry, record);
@@ -72,7 +92,26 @@ export function menuItems(record: Ref): MenuItem[] {
         },
       ]
     : [];
-  return [...opener, ...commandsFor(record.kind, [record], ctx).map(itemOf), ...copy];
+  const [likely, ...rest] = menuGroups(commandsFor(record.kind, [record], ctx));
+  return [{ items: [...opener, ...(look ? [look] : []), ...(likely?.items ?? []), ...copy] }, ...rest];
+}
+
+/**
+ * Returns commands as a menu: likely ones first, then rare ones, then dangerous ones, apart from each other. Those that
+ * do not apply now are folded behind one entry.
+ */
+export function menuGroups(commands: readonly CommandView[]): MenuGroup[] {
+  const ready = commands.filter(({ blocked }) => blocked === undefined);
+  const safe = ready.filter((command) => !isDangerous(command));
+  const usual = safe.filter((command) => !isRare(command));
+  const blocked = commands.filter((command) => command.blocked !== undefined);
+  const groups = [
+    [...usual.filter(isPrimary), ...usual.filter((command) => !isPrimary(command))],
+    safe.filter(isRare),
+    ready.filter(isDangerous),
+  ];
+  const folded = blocked.length === 1 ? '1 command does not apply now' : `${blocked.length} commands do not apply now`;
+  return [...groups.map((each) => ({ items: each.map(itemOf) })), { items: blocked.map(itemOf), folded }];
 }
 
 /** Returns a command as a menu item. */
@@ -82,11 +121,13 @@ export const itemOf = (command: CommandView): MenuItem => ({
   ...(command.keys ? { keys: command.keys } : {}),
   ...(iconOf(command) ? { icon: iconOf(command) } : {}),
   ...(command.blocked ? { blocked: command.blocked } : {}),
-  danger: 'danger' in command.command.def && command.command.def.danger !== undefined,
+  danger: isDangerous(command),
   onSelect: command.run,
 });
 
 const iconOf = ({ command }: CommandView) =>
   command.is === 'action' && command.def.icon ? ICONS[command.def.icon] : undefined;
+const isDangerous = ({ command }: CommandView): boolean =>
+  command.is === 'action' && command.def.danger !== undefined && command.def.primary !== true;
 const isRare = ({ command }: CommandView): boolean => command.is === 'action' && command.def.rare === true;
 const isPrimary = ({ command }: CommandView): boolean => command.is === 'action' && command.def.primary === true;

@@ -1,7 +1,7 @@
 import { job } from '#contract/job.ts';
 import type { Ctx } from '#console/registry/context.ts';
 import type { Action } from '#console/registry/define.ts';
-import { answer, back, begin, question } from '#console/registry/flow.ts';
+import { answer, back, begin, question, withoutOptional } from '#console/registry/flow.ts';
 import type { Flow } from '#console/registry/flow.ts';
 import { counted, nameInLink } from '#console/registry/kinds.ts';
 import type { Ref } from '#console/registry/kinds.ts';
@@ -23,6 +23,8 @@ export type Invocation = {
   values?: Readonly<Record<string, unknown>>;
   newTab?: boolean;
   link?: boolean;
+  /** Asks only for what is required, as where a sentence said the rest. */
+  brief?: boolean;
 };
 
 /**
@@ -54,7 +56,11 @@ export function picked(refs: readonly Ref[]): void {
   const ctx = context();
   const fit = def ? partitionTargets(def, refs, ctx) : undefined;
   if (fit && fit.runs.length === 0) changeRunning({ error: fit.skips[0]?.why ?? 'This record cannot be used here.' });
-  else if (fit) advance((running, action) => begin(action, { ctx, records: fit.runs, values: running.flow.values }));
+  else if (fit)
+    advance((running, action) => ({
+      ...begin(action, { ctx, records: fit.runs, values: running.flow.values }),
+      skipped: running.flow.skipped,
+    }));
 }
 
 /** Goes back one question; closes the palette at the first one. */
@@ -84,7 +90,8 @@ export function confirmed(): void {
   if (!running || !def || running.busy) return;
   // A failed preview is loaded again before anyone can confirm.
   if (running.preview === 'failed') show(running, def, running.flow, context());
-  else if (running.preview !== 'loading') void runCommand(running, def, context(), execute);
+  else if (running.preview !== 'loading' && !running.preview?.blocked)
+    void runCommand(running, def, context(), execute);
 }
 
 function openScreen({ id, def }: ScreenCommand, refs: readonly Ref[], { newTab }: Invocation): void {
@@ -107,15 +114,18 @@ function start({ id, def, title }: ActionCommand, ctx: Ctx, refs: readonly Ref[]
       text: title,
       detail: `Works on at most ${counted(refs[0]?.kind, refs.length)} at once. Select fewer.`,
     });
-  const flow = { ...begin(def, { ctx, records: runs, values: invocation.values ?? {} }), ...(job && { job }) };
+  const known = begin(def, { ctx, records: runs, values: invocation.values ?? {} });
+  const flow = { ...(invocation.brief ? withoutOptional(def, known) : known), ...(job && { job }) };
   const running: Running = {
     id,
     flow,
     question: question(def, flow, { ctx }),
     key: crypto.randomUUID(),
     newTab: invocation.newTab === true,
+    ...(skips.length > 0 && !job?.whole && { skips }),
   };
-  if (skips.length > 0 && !job?.whole)
+  // A confirmation shows what is left out; other commands say so as they start.
+  if (running.skips && running.question.ask !== 'confirm')
     toast({
       tone: 'warn',
       text: `${counted(skips[0]?.ref.kind, skips.length)} left out.`,

@@ -15,7 +15,7 @@ import { recordingClient } from '#console/shell/server/recording-client.ts';
 import { changeRunning, palette, showRunning } from '#console/shell/state/palette-state.ts';
 import type { Running } from '#console/shell/state/palette-state.ts';
 import { invalidate } from '#console/shell/server/queries.ts';
-import { rememberCommand, rememberRecord } from '#console/shell/state/recents.ts';
+import { rememberAgain, rememberCommand, rememberRecord } from '#console/shell/state/recents.ts';
 import { startRun } from './run-progress.ts';
 import type { Run } from './run-progress.ts';
 import { context } from './shell-context.ts';
@@ -25,7 +25,8 @@ import { toast } from '#console/shell/state/toasts.ts';
 import { offerUndo } from '#console/shell/state/undo.ts';
 
 /** Prompts for a command again, with what is already known. */
-type Ask = (id: string, known: { refs: readonly Ref[]; values: Readonly<Record<string, unknown>> }) => void;
+type Ask = (id: string, known: Known) => void;
+type Known = { refs?: readonly Ref[]; values: Readonly<Record<string, unknown>>; brief?: boolean };
 
 /** Runs a fully specified command and shows progress, result, undo and errors. */
 export async function runCommand(running: Running, def: Action, ctx: Ctx, ask: Ask): Promise<void> {
@@ -44,7 +45,16 @@ export async function runCommand(running: Running, def: Action, ctx: Ctx, ask: A
   invalidate([...sent, ...(sent.length > 0 ? [def.on?.kind ?? [], ...touched].flat().flatMap(readsOf) : [])]);
   if (!def.quiet) rememberCommand(running.id);
   for (const ref of running.flow.records) rememberRecord(ref);
+  // Opening a form or a panel is nothing to repeat.
+  if ((def.on !== undefined || Object.keys(def.steps).length > 0) && outcomes.some(({ ok }) => ok))
+    rememberRun(running, def, ask);
   report({ running, def, run, ask }, outcomes);
+}
+
+function rememberRun({ id, flow: { records, values } }: Running, { title }: Action, ask: Ask): void {
+  const [record] = records;
+  const ran = { id, title, values, ...(record && records.length === 1 && { record }) };
+  rememberAgain(ran, () => ask(id, { values, brief: true }));
 }
 
 type Ran = { running: Running; def: Action; run: Run; ask: Ask };
@@ -73,7 +83,11 @@ function announce(def: Action, done: readonly Done[], total: number): void {
       ? first.say
       : `${def.title}: done for ${done.length === total ? many(total) : `${done.length} of ${many(total)}`}.`;
   const undos = done.flatMap((entry) => entry.undo ?? []);
-  if (undos.length === done.length) offerUndo(say, () => undoAll(undos));
+  if (total === 1 && first.stopped !== undefined) {
+    const undo = first.undo;
+    if (undo) offerUndo(say, () => undoAll([undo]), first.stopped);
+    else toast({ tone: 'bad', text: say, detail: first.stopped });
+  } else if (undos.length === done.length) offerUndo(say, () => undoAll(undos));
   else if (say) toast({ tone: 'good', text: say });
 }
 
@@ -108,7 +122,7 @@ function failed({ running, def, run, ask }: Ran, error: unknown): void {
         tone: 'bad',
         text: `${def.title} failed.`,
         detail: sentenceOf(error),
-        action: { label: 'Try again', run: () => retry(again, def, refused, ask) },
+        action: usedBy(error) ?? { label: 'Try again', run: () => retry(again, def, refused, ask) },
       });
     return;
   }
@@ -117,6 +131,15 @@ function failed({ running, def, run, ask }: Ran, error: unknown): void {
   else showRunning({ ...again, question: field ? question(def, flow, { ctx: context() }) : { ask: 'confirm' } });
   changeRunning({ error: sentenceOf(error) });
 }
+
+/** Returns a link to the records that keep one from being deleted, if the refusal names them. */
+function usedBy(error: unknown): { label: string; run(): void } | undefined {
+  const uses: unknown = error instanceof ApiError && error.code === 'in_use' ? error.details?.['uses'] : undefined;
+  const use = Array.isArray(uses) ? (uses as readonly Use[]).find(({ path }) => path !== null) : undefined;
+  return use && { label: `Show ${use.what}`, run: () => use.path !== null && context().shell.go(use.path) };
+}
+
+type Use = { what: string; path: string | null };
 
 /**
  * Retries a command. After a refusal its prompts are evaluated again, because it may be unavailable by now. A request

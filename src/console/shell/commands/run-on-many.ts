@@ -1,4 +1,5 @@
 import { job as jobCalls } from '#contract/job.ts';
+import type { Call } from '#contract/kit/call.ts';
 import type { BackgroundJob } from '#contract/job.schema.ts';
 import type { Ctx } from '#console/registry/context.ts';
 import type { Action } from '#console/registry/define.ts';
@@ -15,12 +16,13 @@ import { startRun } from './run-progress.ts';
 import type { Run } from './run-progress.ts';
 import { context } from './shell-context.ts';
 import { toast } from '#console/shell/state/toasts.ts';
+import { offerUndo } from '#console/shell/state/undo.ts';
 
 /** Runs a command for many records as one background job on the server and shows its progress. */
 export async function runBulk(running: Running, def: Action, ctx: Ctx): Promise<void> {
   const { send } = runtime();
   const scope = running.flow.job;
-  const does = def.many?.(running.flow.values);
+  const does = def.many?.(running.flow.values, ctx);
   if (!scope || !does) return;
   const run = startRun(running, def.title);
   run.show(scope.count);
@@ -35,14 +37,16 @@ export async function runBulk(running: Running, def: Action, ctx: Ctx): Promise<
     const job = await until(data.id, ({ done, total }) => run.progress(done, total ?? scope.count));
     invalidate([does.call, jobCalls.list]);
     run.end();
-    reportEnd(job);
+    if (does.undo && job.state === 'done' && ctx.has(jobCalls.undo)) offerJobUndo(job, does.call);
+    else reportEnd(job);
   } catch (error) {
     failed(running, def, run, error);
   }
 }
 
-function orderOf({ flow }: Running, def: Action, { at }: Ctx) {
-  const does = def.many?.(flow.values);
+function orderOf({ flow }: Running, def: Action, ctx: Ctx) {
+  const { at } = ctx;
+  const does = def.many?.(flow.values, ctx);
   const [first] = flow.records;
   const count = flow.job?.count ?? 0;
   const whole = flow.job?.whole;
@@ -81,6 +85,17 @@ function askAgain(running: Running, error: unknown): void {
     question: { ask: 'confirm' },
     error: sentenceOf(error),
   });
+}
+
+/** Offers to undo a job that has ended; what it could not do stays in its report. */
+function offerJobUndo(job: BackgroundJob, call: Call): void {
+  const undo = async () => {
+    const { data } = await runtime().send(jobCalls.undo, { params: { id: job.id } });
+    const undone = await until(data.id);
+    invalidate([call, jobCalls.list]);
+    if (undone.failed > 0 || undone.state !== 'done') throw new Error(undone.outcome ?? undone.title);
+  };
+  offerUndo(job.title, undo, job.outcome ?? undefined);
 }
 
 function reportEnd(job: BackgroundJob): void {

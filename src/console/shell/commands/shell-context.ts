@@ -7,12 +7,14 @@ import { controllers } from '#console/shell/state/controllers.ts';
 import { toggleSideMenu } from '#console/shell/state/menu-width.ts';
 import { absolute, back, go } from '#console/shell/location/navigate.ts';
 import { openPalette } from '#console/shell/state/palette-state.ts';
+import { lastCommand, ranCommands } from '#console/shell/state/recents.ts';
 import { panels } from '#console/shell/state/panels.ts';
 import { onNavigate as followPlace, place } from '#console/shell/state/history-entry.ts';
 import { ownKeys } from '#console/shell/state/own-keys.ts';
 import { preferences } from '#console/shell/state/preferences.ts';
 import { arrivals, runtime } from '#console/shell/state/runtime.ts';
 import { chosenRows, selection } from '#console/shell/state/selection.ts';
+import { showKeyOnce } from '#console/shell/server/one-time-passwords.ts';
 import { session, signOut, takeSelf } from '#console/shell/state/session.ts';
 import { columnsOf, density } from '#console/shell/state/table-look.ts';
 import { tabActions } from '#console/shell/tabs/tab-actions.ts';
@@ -67,7 +69,9 @@ function follow(changed: () => void): () => void {
 const shell: Shell = {
   go,
   back,
-  copyPath: (path) => copy(absolute(path)),
+  copyPath: (path) => copy(absolute(path), 'link'),
+  copyLink: (address) => copy(address, 'link'),
+  copySecret: (secret) => copy(secret, 'secret'),
   pathOf: (screen) => {
     const command = runtime().registry.get(screen);
     return command?.is === 'screen' ? command.def.path : LANDING;
@@ -81,6 +85,14 @@ const shell: Shell = {
   follow: (job) => void import('./follow-job.ts').then(({ follow }) => follow(job)),
   save: (url) => void import('./follow-job.ts').then(({ save }) => save(url)),
   download: async (job) => (await import('./follow-job.ts')).download(job),
+  focusOn: (name) => {
+    // After the key or the palette has given the focus back.
+    requestAnimationFrame(() =>
+      [...document.querySelectorAll<HTMLElement>(`[data-focus="${CSS.escape(name)}"]`)]
+        .find((part) => part.checkVisibility())
+        ?.focus(),
+    );
+  },
   openNotices: () => {
     panels.notices = true;
   },
@@ -92,6 +104,9 @@ const shell: Shell = {
   self: { get: () => session.self, take: takeSelf },
   unsaved: () => [...new Set(unsaved.works.map(({ path }) => titleAt(path) ?? path))],
   undo: undoLatest,
+  repeat: { title: () => lastCommand()?.title, run: () => lastCommand()?.again() },
+  ran: ranCommands,
+  kept: async (ran) => (await import('./playbook-action.ts')).keptOf(ran),
   refresh: () => runtime().queries.refetchQueries({ type: 'active' }),
   tabs: tabActions,
   openSettings: () => {
@@ -104,6 +119,7 @@ const shell: Shell = {
       Object.assign(preferences, change);
     },
   },
+  showOnce: showKeyOnce,
   singleKeys: {
     get: () => ownKeys.singleKeys,
     set: (on) => {
@@ -119,11 +135,11 @@ const shell: Shell = {
 };
 
 /** Copies text and reports it; if the browser forbids it, shows the text to copy by hand. */
-async function copy(text: string): Promise<void> {
+async function copy(text: string, what: 'link' | 'secret'): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    toast({ tone: 'good', text: 'Link copied.', detail: text });
+    if (what === 'link') toast({ tone: 'good', text: 'Link copied.', detail: text });
   } catch {
-    toast({ tone: 'warn', text: 'The browser did not allow copying. Here is the link:', detail: text });
+    toast({ tone: 'warn', text: `The browser did not allow copying. Here is the ${what}:`, detail: text });
   }
 }

@@ -1,5 +1,5 @@
 import { nameIn } from '#domain/text/words.ts';
-import { formatInstant, zoneLabel, type Instant, SINGAPORE } from '#domain/time/time.ts';
+import { formatInstant, formatWallClock, zoneLabel, zoneOffset, type Instant, SINGAPORE } from '#domain/time/time.ts';
 import { refOf, type Ref } from '#console/registry/kinds.ts';
 import type { KindFacts, KindName } from '#contract/kinds.ts';
 import { session } from '#console/shell/state/session.ts';
@@ -18,4 +18,21 @@ export const showName = (names: Parameters<typeof nameIn>[0]): string =>
 export const showRef = <K extends KindName>(kind: K, record: KindFacts[K] & { id: number }): Ref<K> =>
   refOf(kind, record, showName);
 
+/** Returns a service time in the city's local time, with its UTC offset where a list holds several time zones. */
+export const serviceTime = (local: string, zone: string, at: Instant, mixed: boolean): string =>
+  mixed ? `${formatWallClock(local)} UTC${zoneOffset(zone, at)}` : formatWallClock(local);
+
+/** Returns whether the service times of a list lie in several time zones. */
+export const zonesDiffer = (rows: readonly { timezone: string }[]): boolean =>
+  rows.some(({ timezone }) => timezone !== rows[0]?.timezone);
+
 const myZone = (): string => session.self?.info.timezone ?? SINGAPORE;
+
+/** Returns the English name of a language: `Korean` for `ko`. What is no language tag is returned as it is. */
+export function showLanguage(tag: string): string {
+  try {
+    return new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}

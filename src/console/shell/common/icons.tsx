@@ -30,6 +30,7 @@ import Plus from 'lucide-react/icons/plus';
 import Route from 'lucide-react/icons/route';
 import Search from 'lucide-react/icons/search';
 import Settings from 'lucide-react/icons/settings-2';
+import Stamp from 'lucide-react/icons/stamp';
 import Sun from 'lucide-react/icons/sun';
 import Tag from 'lucide-react/icons/tag';
 import Ticket from 'lucide-react/icons/ticket';
@@ -40,6 +41,42 @@ import Undo from 'lucide-react/icons/undo-2';
 import Users from 'lucide-react/icons/users';
 import X from 'lucide-react/icons/x';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
+import UserCog from 'lucide-react/icons/user-cog';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import Plane from 'lucide-react/icons/plane';
+import SquareKanban from 'lucide-react/icons/square-kanban';
+import CarFront from 'lucide-react/icons/car-front';
+import HandCoins from 'lucide-react/icons/hand-coins';
+import Shapes from 'lucide-react/icons/shapes';
+import Building from 'lucide-react/icons/building';
+import Building2 from 'lucide-react/icons/building-2';
+import Globe from 'lucide-react/icons/globe';
+import Coins from 'lucide-react/icons/coins';
+import UserRound from 'lucide-react/icons/user-round';
+import ContactRound from 'lucide-react/icons/contact-round';
+import FileClock from 'lucide-react/icons/file-clock';
+import History from 'lucide-react/icons/history';
+import CalendarHeart from 'lucide-react/icons/calendar-heart';
+import KeyRound from 'lucide-react/icons/key-round';
+import Languages from 'lucide-react/icons/languages';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import ListOrdered from 'lucide-react/icons/list-ordered';
+import Percent from 'lucide-react/icons/percent';
+import Calculator from 'lucide-react/icons/calculator';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import ConciergeBell from 'lucide-react/icons/concierge-bell';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import Megaphone from 'lucide-react/icons/megaphone';
+import UsersRound from 'lucide-react/icons/users-round';
+import Send from 'lucide-react/icons/send';
+import Webhook from 'lucide-react/icons/webhook';
+import NotebookPen from 'lucide-react/icons/notebook-pen';
+import MapIcon from 'lucide-react/icons/map';
+import PackagePlus from 'lucide-react/icons/package-plus';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import type { IconName } from '#console/registry/icons.ts';
 import type { Icon } from '#console/ui/button.tsx';
 
@@ -58,6 +95,11 @@ const PICTURES: Readonly<Record<IconName, Icon>> = {
   ugc: MessageCircle,
   hotels: Hotel,
   ntfs: Bell,
+  campaign: Megaphone,
+  group: UsersRound,
+  outbox: Send,
+  template: NotebookPen,
+  webhook: Webhook,
   profile: CircleUser,
   confirm: Check,
   cancel: Ban,
@@ -86,6 +128,39 @@ const PICTURES: Readonly<Record<IconName, Icon>> = {
   more: Ellipsis,
   close: X,
   view: Bookmark,
+  admin: UserCog,
+  across: ArrowLeftRight,
+  airport: Plane,
+  board: SquareKanban,
+  car: Car,
+  'car-class': CarFront,
+  cash: HandCoins,
+  category: Shapes,
+  city: Building,
+  company: Building2,
+  country: Globe,
+  currency: Coins,
+  customer: UserRound,
+  driver: ContactRound,
+  expiring: FileClock,
+  history: History,
+  holiday: CalendarHeart,
+  key: KeyRound,
+  language: Languages,
+  letterhead: Stamp,
+  package: CalendarDays,
+  policy: ScrollText,
+  price: ListOrdered,
+  profit: Percent,
+  quote: Calculator,
+  request: UserRoundPlus,
+  role: ShieldCheck,
+  security: ShieldAlert,
+  service: ConciergeBell,
+  takings: ChartColumn,
+  zone: MapIcon,
+  addition: PackagePlus,
+  variable: SlidersHorizontal,
 };
 
 /** Icons by the names that areas and commands use. Memoised, so that they do not render again with their button. */

@@ -1,3 +1,4 @@
+import { say } from '#contract/kit/sentences.ts';
 import { useRef, useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { Button } from '#console/ui/button.tsx';
@@ -40,7 +41,7 @@ export function OneField({ prompt, button, onSubmit, danger = false, wide = fals
     event.preventDefault();
     if (busy) return;
     const typed = boxOf(event.currentTarget)?.value ?? '';
-    if (typed.trim() === '') return refuse({ field: 'Must not be empty.' });
+    if (typed.trim() === '') return refuse({ field: say.needed });
     setErrors({});
     setBusy(true);
     try {

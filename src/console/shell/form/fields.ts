@@ -19,8 +19,8 @@ export type FieldSpec = Common &
   (
     | { is: 'text'; type?: 'email' | 'tel' | 'url'; autoComplete?: string; spellCheck?: boolean }
     | { is: 'lines' }
-    /** A calendar day, with an optional wall-clock `time`, entered with the browser's own picker. */
-    | { is: 'date'; time?: true }
+    /** A calendar day, with an optional wall-clock `time` of a zone, which is shown. */
+    | { is: 'date'; time?: boolean; zone?: string | undefined }
     /** Never stored in a draft. */
     | { is: 'password'; autoComplete: 'current-password' | 'new-password' }
     /** Number with an optional `unit` displayed behind it. */
@@ -44,14 +44,14 @@ export type FieldSpec = Common &
         languages: Readonly<Record<string, string>>;
       }
     /** A square picture, stored by the key of its upload. `url` shows the record's present picture. */
-    | { is: 'picture'; side: number; url: string | null }
+    | { is: 'picture'; side: number; whole?: true; url: string | null }
     /** Up to `most` square pictures, stored by the keys of their uploads. `urls` show the record's present ones. */
     | { is: 'pictures'; noun: string; side: number; most: number; urls: Readonly<Record<string, string | null>> }
     /** A private PDF document or image, opened on request only and stored by the key of its upload. */
     | { is: 'file'; stored: { key: string; name: string } | null }
     | { is: 'yes-no' }
-    /** A text in several languages, by language tag; English is always present. `languages` may be added. */
-    | { is: 'languages'; languages: Readonly<Record<string, string>> }
+    /** A text in several languages, by language tag; English is always present. `languages` may be added. `long` has lines. */
+    | { is: 'languages'; languages: Readonly<Record<string, string>>; long?: true }
     /** A field rendered by its screen, for needs of no other form. `draw` is a component with a stable identity. */
     | { is: 'own'; draw: ComponentType<OwnFieldProps>; words?(value: unknown): string; recordId?: number | undefined }
   );
@@ -90,3 +90,13 @@ export const fieldsOf = (sections: readonly Section[]): ReadonlyMap<string, Fiel
   new Map(
     sections.flatMap(({ fields }) => Object.entries(fields).flatMap(([name, spec]) => (spec ? [[name, spec]] : []))),
   );
+
+/** Returns the field that a path such as `name.ja` leads into. */
+export const rootOf = (path: string): string => path.split('.')[0] ?? path;
+
+/** Returns whether a path leads into a field. */
+export const isWithin = (path: string, name: string): boolean => rootOf(path) === name;
+
+/** Returns the fields that no draft may hold. */
+export const secretsOf = (sections: readonly Section[]): ReadonlySet<string> =>
+  new Set([...fieldsOf(sections)].filter(([, { is }]) => is === 'password').map(([name]) => name));

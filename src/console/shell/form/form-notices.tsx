@@ -39,13 +39,13 @@ export function FormNotices({ model }: { model: FormModel }) {
 export const Restored = ({ at, onDiscard }: { at: string; onDiscard(): void }) => (
   <Notice
     tone="info"
-    title={`Your unsaved changes of ${timeOf(at)} are back.`}
+    title={`Your unsaved changes of ${clock(at)} are back.`}
     actions={<Button onClick={onDiscard}>Discard them</Button>}
   />
 );
 
 /** Returns the time of day, with its date unless it is today. */
-function timeOf(at: string): string {
+export function clock(at: string): string {
   const [day = '', hour = ''] = showInstant(at).split(' ');
   const [today] = showInstant(new Date().toISOString()).split(' ');
   return day === today ? hour.slice(0, 5) : `${day} ${hour.slice(0, 5)}`;

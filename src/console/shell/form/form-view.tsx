@@ -1,21 +1,23 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { Button } from '#console/ui/button.tsx';
 import { cx } from '#console/ui/cx.ts';
 import { Section } from '#console/ui/page/section.tsx';
+import { useInitialFocus } from '#console/shell/common/initial-focus.ts';
 import { isRequired } from './check.ts';
 import { Conflict } from './conflict.tsx';
-import { FormField } from './controls.tsx';
+import { FormField } from './field/controls.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { FormFoot, type Verbs } from './form-foot.tsx';
 import { FormNotices } from './form-notices.tsx';
+import { SectionIndex } from './section-index.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
 type RecordFormViewProps = {
   form: RecordForm;
   /** Names the form for assistive technology, such as "Edit Singapore". */
   label: string;
-  /** Labels of the buttons. Without `close`, saving leads nowhere else. */
-  verbs: { save?: string; close?: string };
+  verbs: Verbs;
   children?: ReactNode;
   /** Shown beside the fields, or below them where there is no room. */
   aside?: ReactNode;
@@ -23,8 +25,11 @@ type RecordFormViewProps = {
 
 /** Shows a form: notices, fields in sections, and buttons. */
 export function RecordFormView({ form, label, verbs, children, aside }: RecordFormViewProps) {
-  const { model, sections } = form;
-  const element = useFocusOnError(model.state);
+  const { model, sections, element } = form;
+  useFocusOnError(form);
+  const { emptied } = useSnapshot(model.state);
+  useInitialFocus(element, emptied);
+  const indexed = aside === undefined && sections.length >= INDEXED_FROM;
   return (
     <form
       ref={element}
@@ -32,26 +37,32 @@ export function RecordFormView({ form, label, verbs, children, aside }: RecordFo
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
-        void model.save(verbs.close !== undefined);
+        void model.save(verbs.close === undefined ? 'stay' : 'close');
       }}
-      className="flex flex-col gap-6"
+      className="@container flex flex-col gap-6"
     >
       <div className="flex flex-col gap-6 desktop:flex-row desktop:items-start">
-        <div className="flex w-full max-w-4xl min-w-0 flex-col gap-6 [&_:is(input,select,textarea,button)]:scroll-my-20">
+        {indexed && <SectionIndex form={form} />}
+        <div className="flex w-full max-w-4xl min-w-0 flex-col gap-6 [&>section+section]:border-t [&>section+section]:border-line [&>section+section]:pt-5 [&_:is(input,select,textarea,button)]:scroll-my-20">
           <FormNotices model={model} />
+          <ErrorSummary form={form} />
           <Conflict model={model} sections={sections} />
-          <FormSections form={form} />
+          <FormSections key={emptied} form={form} />
           {children}
         </div>
         {aside}
       </div>
-      <Foot form={form} verbs={verbs} />
+      <FormFoot form={form} verbs={verbs} />
     </form>
   );
 }
 
 /** Shows the fields of a form under their section titles. */
-export function FormSections({ form: { model, sections, schema } }: { form: Omit<RecordForm, 'leave'> }) {
+export function FormSections({
+  form: { model, sections, schema },
+}: {
+  form: Pick<RecordForm, 'model' | 'sections' | 'schema'>;
+}) {
   return sections.map(({ title, about, dense, fields }) => (
     <Section key={title} title={title}>
       {about !== undefined && <p className="text-muted">{about}</p>}
@@ -65,13 +76,14 @@ export function FormSections({ form: { model, sections, schema } }: { form: Omit
           {Object.entries(fields).map(
             ([name, spec]) =>
               spec && (
-                <FormField
-                  key={name}
-                  model={model}
-                  name={name}
-                  spec={spec}
-                  required={spec.required ?? (spec.is !== 'yes-no' && isRequired(schema, name))}
-                />
+                <div key={name} data-field={name} className="contents">
+                  <FormField
+                    model={model}
+                    name={name}
+                    spec={spec}
+                    required={spec.required ?? (spec.is !== 'yes-no' && isRequired(schema, name))}
+                  />
+                </div>
               ),
           )}
         </div>
@@ -80,43 +92,9 @@ export function FormSections({ form: { model, sections, schema } }: { form: Omit
   ));
 }
 
-/** Sticky, so that the buttons stay in the viewport however long the form is. */
-function Foot({ form: { model, leave }, verbs: { save, close } }: Pick<RecordFormViewProps, 'form' | 'verbs'>) {
-  const { busy, dirty } = useSnapshot(model.state);
-  const hint = useId();
-  return (
-    <div className="sticky bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-canvas py-3">
-      {close !== undefined && (
-        <Button type="submit" variant="primary" keys="mod+enter" busy={busy} aria-describedby={hint}>
-          {close}
-        </Button>
-      )}
-      {save !== undefined && (
-        <Button
-          variant={close === undefined ? 'primary' : 'default'}
-          keys="mod+s"
-          busy={busy}
-          aria-describedby={hint}
-          onClick={() => void model.save(false)}
-          {...(close === undefined && { type: 'submit' as const, onClick: undefined })}
-        >
-          {save}
-        </Button>
-      )}
-      <Button variant="quiet" keys="esc" onClick={leave}>
-        Cancel
-      </Button>
-      <span id={hint} className="text-sm text-faint">
-        {dirty && 'Not saved yet.'}
-      </span>
-    </div>
-  );
-}
-
 /** Moves the focus to the first problem: a conflict, a field, or the error of the whole form. */
-function useFocusOnError(state: RecordForm['model']['state']) {
-  const element = useRef<HTMLFormElement>(null);
-  const { attention } = useSnapshot(state);
+function useFocusOnError({ model, element }: RecordForm): void {
+  const { attention } = useSnapshot(model.state);
   useEffect(() => {
     if (attention === 0) return;
     const first = ERROR_SELECTORS.map((selector) => element.current?.querySelector<HTMLElement>(selector)).find(
@@ -124,8 +102,10 @@ function useFocusOnError(state: RecordForm['model']['state']) {
     );
     first?.focus();
     first?.scrollIntoView({ block: 'nearest' });
-  }, [attention]);
-  return element;
+  }, [attention, element]);
 }
+
+/** Forms with fewer sections are seen at a glance. */
+const INDEXED_FROM = 3;
 
 const ERROR_SELECTORS = ['[data-error-summary]', '[aria-invalid="true"]'];

@@ -1,21 +1,21 @@
 import { proxy, snapshot } from 'valtio';
-import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';
+import { ApiError, mayHaveArrived, sentenceOf } from '#console/shell/state/api-error.ts';
 import { recordingClient } from '#console/shell/server/recording-client.ts';
 import { invalidate } from '#console/shell/server/queries.ts';
 import { isVersionConflict } from '#console/shell/server/version-conflict.ts';
 import { toast } from '#console/shell/state/toasts.ts';
 import { check } from './check.ts';
 import { dropDraft, readDraft, writeDraft } from './drafts.ts';
-import { fieldsOf } from './fields.ts';
+import { fieldsOf, isWithin, rootOf, secretsOf } from './fields.ts';
 import { copied, merge, same, valueAt, withValue } from './merge.ts';
 import type { Values } from './merge.ts';
-import type { FormState, Saved, Setup } from './setup.ts';
+import type { FormState, Saved, Setup, Then } from './setup.ts';
 
 /** Record as a form sees it; undefined while it is being created. */
 type Base = { record: Saved | undefined; values: Values };
 
 /** One save request. Every try of one intention has the same key. */
-type Attempt = { key: string; typed: Values; output: Values; changes: Values; base: Base; close: boolean };
+type Attempt = { key: string; typed: Values; output: Values; changes: Values; base: Base; next: Then };
 
 /** State and behaviour of a form, without its rendering: fields, draft, saving, and recovery from failed saves. */
 export class FormModel {
@@ -27,6 +27,8 @@ export class FormModel {
     failure: undefined,
     restored: undefined,
     conflict: undefined,
+    kept: undefined,
+    emptied: 0,
     attention: 0,
   });
   /** Returns the latest setup from the screen. */
@@ -49,7 +51,7 @@ export class FormModel {
 
   /** Resends an unanswered request unchanged. */
   again(): Promise<void> {
-    return this.save(this.#sent?.close ?? false);
+    return this.save(this.#sent?.next ?? 'stay');
   }
 
   /** Notes whether the form is on screen. */
@@ -90,39 +92,39 @@ export class FormModel {
   }
 
   /** Saves the form once. An unanswered earlier request is first resent unchanged; input typed since then follows. */
-  async save(close: boolean): Promise<void> {
+  async save(then: Then): Promise<void> {
     if (this.state.busy) return;
     this.state.busy = true;
     this.state.failure = undefined;
-    await this.#saveAll(close);
+    await this.#saveAll(then);
     this.state.busy = false;
   }
 
-  async #saveAll(close: boolean): Promise<void> {
+  async #saveAll(then: Then): Promise<void> {
     try {
       const late = this.#sent !== undefined;
       if (this.#sent) await this.#deliver(this.#sent);
-      if (!late || this.state.dirty) await this.#saveTyped(close);
-      else this.#done(close, true);
+      if (!late || this.state.dirty) await this.#saveTyped(then);
+      else this.#done(then, true);
     } catch (error) {
       if (!isVersionConflict(error) || !error.current) return this.#failed(error);
       this.#bringTogether(this.#base.values, this.#baseOf({ ...this.#base.record, ...error.current }), this.#typed());
       if (this.state.conflict) return this.#attend();
       // Other parts of the record changed, or all changes are already saved: the reply to an earlier try was lost.
-      return this.state.dirty ? this.#saveAll(close) : this.#done(close, true);
+      return this.state.dirty ? this.#saveAll(then) : this.#done(then, true);
     }
   }
 
-  async #saveTyped(close: boolean): Promise<void> {
-    const next = this.#plan(this.#typed(), crypto.randomUUID(), close, this.#base);
+  async #saveTyped(then: Then): Promise<void> {
+    const next = this.#plan(this.#typed(), crypto.randomUUID(), then, this.#base);
     if (!next || this.#isUndecided()) return this.#attend();
     const news = next.base.record === undefined || Object.keys(next.changes).length > 0;
     if (news) await this.#deliver(next);
-    this.#done(close, news);
+    this.#done(then, news);
   }
 
   /** Returns the request for the form's input; undefined, with field errors set, if the contract would refuse it. */
-  #plan(values: Values, key: string, close: boolean, from: Base): Attempt | undefined {
+  #plan(values: Values, key: string, then: Then, from: Base): Attempt | undefined {
     const { schema } = this.#setup();
     const checked = check(schema, values, from.record !== undefined);
     this.state.errors = checked.ok ? {} : checked.errors;
@@ -130,7 +132,7 @@ export class FormModel {
     const before = check(schema, from.values, true);
     const old = before.ok ? before.output : from.values;
     const changed = Object.entries(checked.output).filter(([name, value]) => !same(value, old[name]));
-    return { key, typed: values, output: checked.output, changes: Object.fromEntries(changed), base: from, close };
+    return { key, typed: values, output: checked.output, changes: Object.fromEntries(changed), base: from, next: then };
   }
 
   async #deliver(attempt: Attempt): Promise<void> {
@@ -169,13 +171,22 @@ export class FormModel {
     this.keepDraft();
   }
 
-  #done(close: boolean, news: boolean): void {
+  #done(then: Then, news: boolean): void {
     const { savedMessage, afterSave, saved } = this.#setup();
     if (!this.state.dirty) saved?.();
     if (news) toast({ tone: 'good', text: savedMessage(this.#base.record) });
-    else if (!close) toast({ tone: 'info', text: 'There is nothing to save.' });
+    else if (then === 'stay') toast({ tone: 'info', text: 'There is nothing to save.' });
     if (this.state.dirty || !this.#onScreen) return;
-    afterSave?.(this.#base.record, { close });
+    if (then === 'another') this.#empty();
+    else afterSave?.(this.#base.record, { close: then === 'close' });
+  }
+
+  /** Makes the form one for the next record to add. */
+  #empty(): void {
+    this.#base = this.#baseOf(undefined);
+    this.#put(this.#base.values);
+    this.state.emptied += 1;
+    this.keepDraft();
   }
 
   #failed(error: unknown): void {
@@ -254,11 +265,15 @@ export class FormModel {
 
   readonly keepDraft = (): void => {
     if (this.#draftKey === undefined) return;
-    if (!this.state.dirty && !this.#sent) return dropDraft(this.#draftKey);
+    if (!this.state.dirty && !this.#sent) {
+      this.state.kept = undefined;
+      return dropDraft(this.#draftKey);
+    }
     const secrets = secretsOf(this.#setup().sections);
     const safe = (values: Values) => Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.has(name)));
     if (!same(this.#typed(), this.#lastTyped.values))
       this.#lastTyped = { at: new Date().toISOString(), values: this.#typed() };
+    this.state.kept = this.#lastTyped.at;
     writeDraft(this.#draftKey, {
       at: this.#lastTyped.at,
       values: safe(this.#typed()),
@@ -276,20 +291,10 @@ export class FormModel {
     const mine = { ...this.#base.values, ...draft.values };
     this.#lastTyped = { at: draft.at, values: mine };
     const sameVersion = draft.version === this.#base.record?.version;
-    if (sameVersion && draft.sent) this.#sent = this.#plan(draft.sent.values, draft.sent.key, false, this.#base);
+    if (sameVersion && draft.sent) this.#sent = this.#plan(draft.sent.values, draft.sent.key, 'stay', this.#base);
     if (sameVersion) this.#put(mine);
     else this.#bringTogether({ ...this.#base.values, ...draft.base }, this.#base, mine);
     if (this.state.dirty || this.#sent) this.state.restored = draft.at;
     else this.keepDraft();
   }
 }
-
-/** Returns whether the server may have processed a request despite the error. */
-const mayHaveArrived = (error: unknown): boolean =>
-  !(error instanceof ApiError) || !error.refused || error.code === 'in_flight';
-
-const rootOf = (path: string): string => path.split('.')[0] ?? path;
-const isWithin = (path: string, name: string): boolean => rootOf(path) === name;
-
-const secretsOf = (sections: Setup['sections']): ReadonlySet<string> =>
-  new Set([...fieldsOf(sections)].filter(([, { is }]) => is === 'password').map(([name]) => name));

@@ -76,6 +76,7 @@ function PlainFormPage<S extends FormSchema, Row extends Versioned, N extends st
     ...(read && { read }),
     ...(initial && { initial }),
     draft: `${kind}:${record?.id ?? 'new'}`,
+    another: record === undefined,
     leaveTo: record ? pathOf(record) : path,
     save: (request) => saved(spec, request),
     savedMessage: (row) => `${row ? nameOf(row) : 'The record'} is saved.`,

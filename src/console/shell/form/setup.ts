@@ -45,6 +45,9 @@ export type Setup<R extends Saved = Saved, Output = Values> = {
   draftKey: string | undefined;
 };
 
+/** Where saving leads: nowhere, away from the form, or to the next record to add. */
+export type Then = 'stay' | 'close' | 'another';
+
 /** State a form shows. */
 export type FormState = {
   values: Values;
@@ -60,6 +63,10 @@ export type FormState = {
   conflict:
     | { taken: readonly Taken[]; clashes: readonly Clash[]; chosen: readonly string[]; unresolved: boolean }
     | undefined;
+  /** Time the draft of what is typed now was written, ISO 8601. */
+  kept: string | undefined;
+  /** How often the form was emptied for another record. */
+  emptied: number;
   /** Increases whenever something needs the user's attention. */
   attention: number;
 };

@@ -1,4 +1,4 @@
-import { useContext, useLayoutEffect, useState } from 'react';
+import { useContext, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { subscribe, useSnapshot } from 'valtio';
 import type * as v from 'valibot';
 import { useLocation } from 'wouter';
@@ -10,6 +10,7 @@ import { useLatest } from '#console/ui/hooks/use-latest.ts';
 import type { FormSchema } from './check.ts';
 import { draftKey, forgetOldDrafts } from './drafts.ts';
 import type { Section } from './fields.ts';
+import { goToNextError } from './fields-on-screen.ts';
 import { FormModel } from './model.ts';
 import type { Saved, Setup } from './setup.ts';
 
@@ -31,18 +32,28 @@ export type FormOf<S extends FormSchema, R extends Saved> = Pick<
   initial?: Partial<Record<Name<S>, unknown>>;
   /** Name of the draft among the user's, such as `city:396` or `city:new`; without it no draft is kept. */
   draft?: string;
+  /** Whether another record can be added right after this one. */
+  another?: boolean;
   /** Address that leaving the form navigates to. */
   leaveTo: string;
 };
 
-export type RecordForm = { model: FormModel; sections: readonly Section[]; schema: FormSchema; leave(): void };
+export type RecordForm = {
+  model: FormModel;
+  sections: readonly Section[];
+  schema: FormSchema;
+  another: boolean;
+  /** The form on screen. */
+  element: RefObject<HTMLFormElement | null>;
+  leave(): void;
+};
 
 /**
  * Returns a form on the contract's own schema: fields and errors, draft, keys, unsaved-work guard, saving once, and
  * merging with other users' changes. Render it with `<RecordFormView>`.
  */
 export function useRecordForm<S extends FormSchema, R extends Saved>(form: FormOf<S, R>): RecordForm {
-  const { schema, sections, record, leaveTo } = form;
+  const { schema, sections, record, leaveTo, another = false } = form;
   const names = Object.keys(schema.entries);
   const setup = {
     ...form,
@@ -54,6 +65,7 @@ export function useRecordForm<S extends FormSchema, R extends Saved>(form: FormO
   const [path] = useLocation();
   const part = useContext(Part);
   const latest = useLatest({ setup, leaveTo });
+  const element = useRef<HTMLFormElement>(null);
   const [model] = useState(() => {
     forgetOldDrafts(Date.now());
     const key = form.draft !== undefined && session.me ? draftKey(session.me.id, form.draft) : undefined;
@@ -73,7 +85,10 @@ export function useRecordForm<S extends FormSchema, R extends Saved>(form: FormO
     const stops = [
       keepDrafts(model),
       register('forms', {
-        save: (close) => void model.save(close),
+        save: (then) => {
+          if (then !== 'another' || another) void model.save(then);
+        },
+        nextError: () => goToNextError(element.current),
         leave: () => go(latest.current.leaveTo, { close: true }),
       }),
     ];
@@ -81,10 +96,10 @@ export function useRecordForm<S extends FormSchema, R extends Saved>(form: FormO
       model.appear(false);
       for (const stop of stops) stop();
     };
-  }, [model, record, latest]);
+  }, [model, record, another, latest]);
   const { dirty } = useSnapshot(model.state);
   useUnsaved(dirty, model.discard);
-  return { model, sections, schema, leave: () => go(leaveTo, { close: true }) };
+  return { model, sections, schema, another, element, leave: () => go(leaveTo, { close: true }) };
 }
 
 /** Writes the draft while the user types, and at once when the page closes. */

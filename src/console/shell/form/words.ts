@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money/money.ts';
-import { fieldsOf } from './fields.ts';
+import { fieldsOf, rootOf } from './fields.ts';
 import type { FieldSpec, Section } from './fields.ts';
-import { languageName } from './language-texts.tsx';
+import { languageName } from './field/language-texts.tsx';
 
 /** Returns a field's label for a path, with the language where it has several. */
 export function labelAt(sections: readonly Section[], path: string): string {
@@ -16,7 +16,7 @@ export function labelAt(sections: readonly Section[], path: string): string {
 /** Returns a field's value as readable text; undefined if it is empty. */
 export function wordsAt(sections: readonly Section[], path: string, value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
-  const spec = fieldsOf(sections).get(path.split('.')[0] ?? path);
+  const spec = fieldsOf(sections).get(rootOf(path));
   return spec ? words(spec, value) : plain(value);
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect } from 'wouter';
@@ -12,6 +12,7 @@ import { gateNow, isWorthTab } from '#console/shell/session/gate-now.ts';
 import { Layout } from './layout.tsx';
 import type { router } from '#console/shell/location/navigate.ts';
 import { usePath, useQuery } from '#console/shell/state/history-entry.ts';
+import { rememberScreen } from '#console/shell/state/recents.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 import { Screen, Waiting } from '#console/shell/loading/screen.tsx';
 import { session } from '#console/shell/state/session.ts';
@@ -31,6 +32,10 @@ export function Screens() {
   const { list } = useSnapshot(tabs);
   const { found, page, withheld = false } = pageAt(path, search);
   useLayoutEffect(() => withhold(withheld ? path : undefined), [withheld, path, me]);
+  const seen = page === null && found?.command.def.menu && path !== LANDING ? found.command.id : undefined;
+  useEffect(() => {
+    if (seen !== undefined) rememberScreen(seen);
+  }, [seen]);
   const signedIn = status === 'ready' && found?.command.def.bare !== true;
   const frame = signedIn ? (found ?? runtime().registry.at(LANDING)) : undefined;
   return (

@@ -1,4 +1,6 @@
-import { memo } from 'react';
+import { memo, useCallback } from 'react';
+import { useSnapshot } from 'valtio';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { MenuEntry, MenuSection } from '#console/registry/derive.ts';
 import type { Found } from '#console/registry/registry.ts';
 import { cx } from '#console/ui/cx.ts';
@@ -8,6 +10,7 @@ import { tip } from '#console/ui/overlay/tooltip.tsx';
 import { Brand } from './brand.tsx';
 import { preload } from '#console/shell/loading/chunks.ts';
 import { ICONS } from '#console/shell/common/icons.tsx';
+import { preferences, toggleFolded } from '#console/shell/state/preferences.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 import { useMenu } from './use-menu.ts';
 
@@ -43,11 +46,31 @@ function Section({
   narrow: boolean;
   onFollow: (() => void) | undefined;
 }) {
+  const { folded = [] } = useSnapshot(preferences);
   const only = section.entries.length === 1;
+  const isFolded = !only && !narrow && folded.includes(section.id);
+  // The entry of the screen in front stays in view.
+  const shown = isFolded ? section.entries.filter((entry) => isCurrent(entry, current)) : section.entries;
   return (
     <div className={narrow ? 'contents' : 'flex flex-col px-2'}>
-      {!only && !narrow && <p className="px-2 pb-1 text-sm text-faint">{section.title}</p>}
-      {section.entries.map((entry) => (
+      {!only && !narrow && (
+        <button
+          type="button"
+          aria-expanded={!isFolded}
+          onClick={() => toggleFolded(section.id)}
+          className="group flex items-center rounded px-2 pb-1 text-left text-sm text-faint hover:text-ink"
+        >
+          <span className="flex-1">{section.title}</span>
+          <ChevronRight
+            aria-hidden
+            className={cx(
+              'size-3.5',
+              isFolded ? '' : 'invisible rotate-90 group-hover:visible group-focus-visible:visible',
+            )}
+          />
+        </button>
+      )}
+      {shown.map((entry) => (
         <Entry
           key={entry.id}
           entry={entry}
@@ -76,8 +99,15 @@ const Entry = memo(function Entry({
   onFollow: (() => void) | undefined;
 }) {
   const [keys] = entry.keys;
+  const reveal = useCallback(
+    (link: HTMLAnchorElement | null) => {
+      if (current) link?.scrollIntoView({ block: 'nearest' });
+    },
+    [current],
+  );
   return (
     <Link
+      ref={reveal}
       {...(narrow && tip(entry.title, { side: 'right', ...(keys !== undefined && { keys }) }))}
       href={entry.path}
       aria-current={current ? 'page' : undefined}

@@ -6,10 +6,12 @@ type FilePickProps = {
   name: string | undefined;
   busy: boolean;
   onPick(file: File): void;
+  /** Saves a file that has the headings only. */
+  onTemplate(): void;
 };
 
 /** Area to pick or drop a file. */
-export function FilePick({ name, busy, onPick }: FilePickProps) {
+export function FilePick({ name, busy, onPick, onTemplate }: FilePickProps) {
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
   return (
@@ -43,6 +45,9 @@ export function FilePick({ name, busy, onPick }: FilePickProps) {
         onClick={() => input.current?.click()}
       >
         {name === undefined ? 'Choose a file' : 'Choose another file'}
+      </Button>
+      <Button busy={busy} onClick={onTemplate}>
+        Download a template
       </Button>
       <span id={hint} className="min-w-0 break-words text-muted">
         {name ?? 'or drop it here. Its first line names the columns.'}

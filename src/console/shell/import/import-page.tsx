@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { job as jobCalls } from '#contract/job.ts';
 import type { BackgroundJob } from '#contract/job.schema.ts';
-import { MAX_CSV } from '#domain/text/csv.ts';
+import { BYTE_ORDER_MARK, csvLine, MAX_CSV } from '#domain/text/csv.ts';
 import { fieldSentence, sentenceOf } from '#console/shell/state/api-error.ts';
 import { until } from '#console/shell/commands/follow-job.ts';
 import { invalidate } from '#console/shell/server/queries.ts';
@@ -12,6 +12,13 @@ import { Section } from '#console/ui/page/section.tsx';
 import { ColumnMapping, type Read } from './column-mapping.tsx';
 import { FilePick } from './file-pick.tsx';
 import { ImportReport } from './import-report.tsx';
+
+/** Saves a text as a file of the browser. */
+function saveText(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+  Object.assign(document.createElement('a'), { href: address, download: name }).click();
+  URL.revokeObjectURL(address);
+}
 
 type Picked = { name: string; text: string; read: Read; mapping: readonly (string | null)[] };
 
@@ -56,6 +63,15 @@ export function ImportPage({ target, title, list }: ImportPageProps) {
       const { data: read } = await send(jobCalls.readImport, { body: { target, text } });
       setPicked({ name: file.name, text, read, mapping: read.columns.map(({ field }) => field) });
     });
+  const template = () =>
+    step('Making the template', async () => {
+      // The server names the fields of a target with the columns of any file.
+      const { data } = await send(jobCalls.readImport, {
+        body: { target, text: csvLine(['Field']) + csvLine(['Value']) },
+      });
+      const heads = data.fields.map(({ label }) => label);
+      saveText(`${title}.csv`, BYTE_ORDER_MARK + csvLine(heads));
+    });
   const watch = async (started: BackgroundJob) => {
     setJob(started);
     setJob(await until(started.id, setJob));
@@ -79,7 +95,12 @@ export function ImportPage({ target, title, list }: ImportPageProps) {
       <PageHeader title={title} facts={['Preview every change before importing.']} />
       {error !== undefined && <Notice tone="bad" title={error} />}
       <Section title="1. The file">
-        <FilePick name={picked?.name} busy={busy !== undefined} onPick={(file) => void pick(file)} />
+        <FilePick
+          name={picked?.name}
+          busy={busy !== undefined}
+          onPick={(file) => void pick(file)}
+          onTemplate={() => void template()}
+        />
       </Section>
       {picked && (
         <Section title="2. What its columns are">

@@ -13,6 +13,10 @@ export function runFrameKey(id: string): boolean {
   if (where === 'table') return tableKey(name);
   if (where === 'record') return recordKey(name);
   if (where === 'form') return formKey(name);
+  if (where === 'grid' || where === 'board' || where === 'calendar') {
+    controllers.grids.findLast(({ is }) => is === where)?.enter();
+    return true;
+  }
   return false;
 }
 
@@ -30,6 +34,10 @@ function tableKey(name: string): boolean {
     case 'open':
     case 'openTab':
       table?.open(name === 'openTab');
+      return true;
+    case 'peek':
+    case 'closePeek':
+      table?.peek();
       return true;
     case 'select':
       table?.toggle();
@@ -68,7 +76,7 @@ function recordKey(name: string): boolean {
   switch (name) {
     case 'next':
     case 'previous': {
-      const path = controller && recordPath(runtime().registry, controller.record);
+      const path = controller && !controller.alone && recordPath(runtime().registry, controller.record);
       const next = path && neighbour(path, name === 'next' ? 1 : -1);
       // The sub-tab stays the same, for example to compare the logs of bookings one after another.
       if (next) go(next + place().search, { replace: true });
@@ -90,6 +98,7 @@ function recordKey(name: string): boolean {
 function formKey(name: string): boolean {
   const form = controllers.forms.at(-1);
   if (name === 'leave') form?.leave();
-  else form?.save(name === 'close');
+  else if (name === 'nextError') form?.nextError?.();
+  else form?.save(name === 'close' || name === 'another' ? name : 'stay');
   return true;
 }

@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Binding } from '#console/registry/keymap.ts';
+import { INNER_KEYS, type Binding, type GridName } from '#console/registry/keymap.ts';
 import { Switch } from '#console/ui/input/checkbox.tsx';
+import { TextInput } from '#console/ui/input/input.tsx';
+import { controllers } from '#console/shell/state/controllers.ts';
 import { Sheet } from '#console/ui/overlay/dialog.tsx';
 import { Kbd } from '#console/ui/kbd.tsx';
 import { isMac, keyText } from '#console/ui/key-text.ts';
@@ -15,11 +18,23 @@ import { context } from '#console/shell/commands/shell-context.ts';
 /** Shows the keys available to the user on this screen, from the bindings the keyboard listener uses. */
 export function HelpSheet() {
   const { singleKeys } = useSnapshot(ownKeys);
+  const [typed, setTyped] = useState('');
+  const [all] = useState(sections);
+  const found = narrowed(all, typed);
   return (
     <Sheet open onOpenChange={(open) => (panels.help = open)} title="Keys on this screen">
-      {sections().map(({ title, lines }) => (
+      <TextInput
+        type="search"
+        aria-label="Find a key"
+        placeholder="Find a key"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        className="mb-3"
+      />
+      {found.map(({ title, lines }) => (
         <Section key={title} title={title} lines={lines} />
       ))}
+      {found.length === 0 && <p className="pb-4 text-faint">No key is named so.</p>}
       <Switch
         label="Single-letter keys"
         hint="When off, only Ctrl, Cmd and Alt shortcuts work"
@@ -28,6 +43,13 @@ export function HelpSheet() {
       />
     </Sheet>
   );
+}
+
+/** Returns the sections with the lines whose title or key has the text. */
+function narrowed(all: ReturnType<typeof sections>, typed: string): ReturnType<typeof sections> {
+  const text = typed.trim().toLowerCase();
+  const has = ({ title, keys }: Line) => `${title} ${keys.join(' ')}`.toLowerCase().includes(text);
+  return all.map(({ title, lines }) => ({ title, lines: lines.filter(has) })).filter(({ lines }) => lines.length > 0);
 }
 
 type Line = { id: string; title: string; keys: readonly string[] };
@@ -57,9 +79,11 @@ function Section({ title, lines }: { title: string; lines: readonly Line[] }) {
 
 function sections(): { title: string; lines: readonly Line[] }[] {
   const all = keysNow().filter(forThisPerson);
-  return SECTIONS.map(({ title, has }) => ({ title, lines: linesOf(all.filter(has)) })).filter(
-    ({ lines }) => lines.length > 0,
-  );
+  const inner = new Set(controllers.grids.map(({ is }) => is));
+  return SECTIONS.map(({ title, has, is }) => ({
+    title,
+    lines: [...linesOf(all.filter(has)), ...(is && inner.has(is) ? INNER_KEYS[is] : [])],
+  })).filter(({ lines }) => lines.length > 0);
 }
 
 function linesOf(all: readonly Binding[]): Line[] {
@@ -75,8 +99,11 @@ function forThisPerson({ id }: Binding): boolean {
 
 const isIn = (place: Binding['where'][number]) => (binding: Binding) => !binding.kind && binding.where.includes(place);
 
-const SECTIONS: readonly { title: string; has(binding: Binding): boolean }[] = [
+const SECTIONS: readonly { title: string; has(binding: Binding): boolean; is?: GridName }[] = [
   { title: 'This record', has: (binding) => binding.kind !== undefined },
+  { title: 'Grid', has: isIn('grid'), is: 'grid' },
+  { title: 'Board', has: isIn('board'), is: 'board' },
+  { title: 'Calendar', has: isIn('calendar'), is: 'calendar' },
   { title: 'Form', has: isIn('form') },
   { title: 'Table', has: isIn('table') },
   { title: 'Record', has: isIn('record') },

@@ -4,6 +4,7 @@ import type { Binding, Listening, Pending, Where } from '#console/registry/keyma
 import { isMac } from '#console/ui/key-text.ts';
 import { controllers } from '#console/shell/state/controllers.ts';
 import { execute } from '#console/shell/commands/executor.ts';
+import { openLinkInTab } from './link-keys.ts';
 import { runFrameKey } from './frame-keys.ts';
 import { palette } from '#console/shell/state/palette-state.ts';
 import { ownKeys } from '#console/shell/state/own-keys.ts';
@@ -26,6 +27,7 @@ export function listenToKeys(): () => void {
   };
   const press = (event: KeyboardEvent) => {
     if (event.defaultPrevented || (event.repeat && pending)) return;
+    if (openLinkInTab(event)) return;
     const at = keyContext(event);
     const heard = matchKey(table, event, pending, at, event.timeStamp);
     if (heard.pending !== pending) show(heard.pending);
@@ -62,7 +64,7 @@ function run(id: string): void {
 
 function keyContext(event: KeyboardEvent): Listening {
   const target = event.target instanceof Element ? event.target : null;
-  const layer = target?.closest('[role="dialog"], [role="menu"], [role="listbox"]') != null;
+  const layer = target?.closest('[role="dialog"]:not([data-command-keys]), [role="menu"], [role="listbox"]') != null;
   const { where, kinds } = scope();
   return {
     // Ignore forms covered by a dialog or menu.
@@ -80,20 +82,23 @@ function scope(): Pick<Listening, 'where' | 'kinds'> {
   const table: Where[] = controllers.tables.length > 0 ? ['table'] : [];
   const record: Where[] = controllers.records.length > 0 ? ['record'] : [];
   const form: Where[] = controllers.forms.length > 0 ? ['form'] : [];
+  const grid: Where[] = controllers.grids.map(({ is }) => is);
   const rows = chosenRows();
   return {
-    where: [...form, ...(inRow ? [...table, ...record] : [...record, ...table])],
+    where: [...form, ...(inRow ? [...table, ...record] : [...record, ...table]), ...grid],
     kinds: [...new Set([...rows, ...(selection.open ? [selection.open] : [])].map((ref) => ref.kind))],
   };
 }
 
 /**
- * Returns whether a key runs its binding. Enter on a link or button, and Mod+Enter on a link, are the browser's; in a
- * form Mod+Enter saves.
+ * Returns whether a key runs its binding. Enter on a link or button is the browser's; in a form Mod+Enter saves.
  */
 function takes(event: KeyboardEvent, id: string): boolean {
   const target = event.target instanceof Element ? event.target : null;
   if (palette.open && !ALWAYS.has(id)) return false;
+  if (id === 'table.closePeek') return controllers.tables.at(-1)?.peeking() === true;
+  // Space presses a button and ticks a box.
+  if (id === 'table.peek') return !target?.closest('button, input, summary, [role="tab"]');
   return !(event.key === 'Enter' && target?.closest(id === 'form.close' ? 'a[href]' : 'a[href], button, summary'));
 }
 

@@ -1,6 +1,6 @@
-import { memo, type ReactNode, type RefObject } from 'react';
+import { lazy, memo, Suspense, type ReactNode, type RefObject } from 'react';
 import { Button } from '#console/ui/button.tsx';
-import { DateRange, Select } from '#console/ui/input/input.tsx';
+import { Select } from '#console/ui/input/input.tsx';
 import { MultiSelect } from '#console/ui/input/multi-select.tsx';
 import { Chip } from '#console/ui/status.tsx';
 import {
@@ -15,10 +15,13 @@ import {
 } from './filters.ts';
 import { daysOf } from './period.ts';
 import { useCall } from '#console/shell/server/queries.ts';
+import { useFoldedFilters } from './use-folded-filters.ts';
 import { SearchText } from './search-text.tsx';
 
 type Change = (change: Record<string, unknown>, how?: { replace?: boolean }) => void;
 type FilterBarProps = {
+  /** Id of the list, by which it is remembered whether all filters are shown. */
+  list: string;
   /** Name of the list, such as "Orders". */
   label: string;
   filters: Filters;
@@ -29,13 +32,14 @@ type FilterBarProps = {
 };
 
 /** Shows the filters of a list, and the active ones as removable chips. */
-export const FilterBar = memo(function FilterBar({ label, filters, state, change, bar }: FilterBarProps) {
+export const FilterBar = memo(function FilterBar({ list, label, filters, state, change, bar }: FilterBarProps) {
   const all = Object.entries(filters);
   const on = all.filter(([name, filter]) => partsOf(filter, state[name], String).length > 0);
+  const { shown, foldable, open, toggle } = useFoldedFilters({ list, all, on: on.map(([name]) => name), bar });
   return (
     <div className="flex shrink-0 flex-col gap-2">
       <div ref={bar} role="search" aria-label={label} tabIndex={-1} className="flex flex-wrap items-center gap-2">
-        {all.map(([name, filter]) => (
+        {shown.map(([name, filter]) => (
           <WithOptions key={name} filter={filter}>
             {(options) => (
               <Control
@@ -48,6 +52,11 @@ export const FilterBar = memo(function FilterBar({ label, filters, state, change
             )}
           </WithOptions>
         ))}
+        {foldable > 0 && (
+          <Button variant="quiet" aria-expanded={open} onClick={toggle}>
+            {open ? 'Fewer filters' : `More filters (${foldable})`}
+          </Button>
+        )}
       </div>
       {on.length > 0 && (
         <div
@@ -136,10 +145,14 @@ function Control({ list, filter, options, value, onChange }: ControlProps) {
             aria-label={label}
             className={WIDTH}
             value={days ? DATES.value : one}
-            options={[...options, ...(named ? [] : [{ value: one, label: wordsOf(filter, one) }]), DATES]}
+            options={[...options, ...(named ? [] : [{ value: one, label: wordsOf(filter, one) }]), DATES].map(
+              (option) => ({ ...option, label: `${label}: ${lowerFirst(option.label)}` }),
+            )}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
-          {days && <DateRange label={label} {...days} onChange={({ from, to }) => onChange(`${from}..${to}`)} />}
+          <Suspense>
+            {days && <DateRange label={label} {...days} onChange={({ from, to }) => onChange(`${from}..${to}`)} />}
+          </Suspense>
         </>
       );
     }
@@ -163,5 +176,8 @@ function stepAside(pressed: EventTarget, group: HTMLElement, bar: HTMLElement | 
   (other ?? bar)?.focus();
 }
 
+const DateRange = lazy(async () => ({ default: (await import('#console/shell/common/date-input.tsx')).DateRange }));
 const DATES = { value: '..', label: 'Dates …' };
-const WIDTH = 'w-32 max-tablet:w-[calc(50%-0.25rem)]';
+/** Two periods of one list read the same without the name of what they limit. */
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+const WIDTH = 'w-40 max-tablet:w-[calc(50%-0.25rem)]';

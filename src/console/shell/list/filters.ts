@@ -1,4 +1,5 @@
 import type { Answering, Call } from '#contract/kit/call.ts';
+import { isDate, type DateText } from '#domain/time/calendar.ts';
 import { asWords } from '#domain/text/words.ts';
 import { AHEAD, periodWords, PERIODS, rangeOf, urlPeriod, type Period, type PeriodName } from './period.ts';
 import { urlText, type UrlField } from '#console/shell/location/url-fields.ts';
@@ -24,6 +25,8 @@ export type Filter<V = unknown, I = unknown> = {
   field: UrlField<V>;
   /** Value that filters nothing out. */
   widest: V;
+  /** Values of what is over: a sentence that says one looks at any time. */
+  over?: readonly string[];
   /** Returns the filter's part of the call's input; by default the value under the filter's own name, if not empty. */
   into?(value: V, now: string): I;
 };
@@ -85,6 +88,16 @@ export const ofRecord = <I>(label: string, into: (id: number) => I): Filter<stri
   },
   widest: '',
   into: (value) => (value ? into(Number(value)) : {}) as I,
+});
+
+/** Creates a filter for one calendar day, which a link names and which is shown as a chip only. */
+export const onDay = <I>(label: string, into: (day: DateText) => I): Filter<string, I> => ({
+  ...ofRecord(label, () => ({}) as I),
+  field: {
+    read: (value) => (value !== null && isDate(value) ? value : ''),
+    write: (value) => value || undefined,
+  },
+  into: (value) => (value ? into(value) : {}) as I,
 });
 
 /** Creates a fixed input: it is always sent, is no choice and does not appear in the address. */
@@ -163,12 +176,14 @@ type Spec<T extends string> = {
   label: string;
   /** Label of the control while nothing is chosen; by default “Any” and the label. */
   any?: string;
+  over?: readonly T[];
 } & (
   | { values: readonly T[]; /** Labels of values that differ from the values. */ words?: Readonly<Record<T, string>> }
   | { names: NamesCall; /** Shape of a valid value, since an address may contain anything. */ like: RegExp }
 );
 
-const named = <T extends string>(spec: Spec<T>): Pick<Filter, 'label' | 'any' | 'options'> => ({
+const named = <T extends string>(spec: Spec<T>): Pick<Filter, 'label' | 'any' | 'options' | 'over'> => ({
+  ...(spec.over && { over: spec.over }),
   label: spec.label,
   any: spec.any ?? `Any ${spec.label.toLowerCase()}`,
   options:

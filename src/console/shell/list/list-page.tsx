@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { useIsFetching } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { useIsFetching, type UseQueryResult } from '@tanstack/react-query';
 import type { Listed } from '#console/registry/context.ts';
 import { Button, LinkButton, type Icon } from '#console/ui/button.tsx';
 import { PageHeader } from '#console/ui/page/page-header.tsx';
@@ -20,6 +20,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import { useTable, type TableOptions, type TableWiring } from './table.tsx';
 import { useTableLook } from '#console/shell/state/table-look.ts';
 import { useCommand } from '#console/shell/commands/use-commands.ts';
+import { DESKTOP, useMedia } from '#console/ui/hooks/use-media.ts';
 import { useLatest } from '#console/ui/hooks/use-latest.ts';
 import { ViewMenu } from './view-menu.tsx';
 import type { List } from './use-list.ts';
@@ -33,6 +34,10 @@ type ListPageProps<Row extends object> = {
   add?: string;
   /** Id of the import screen. */
   imports?: string;
+  /** Command that shows the list in another form, and the label of its button. */
+  shownAs?: { id: string; label: string };
+  /** Shown above the table: what concerns the list as a whole. */
+  notice?: ReactNode;
   /** Id of the screen that finds records by something other than words. */
   finder?: string;
 };
@@ -40,7 +45,16 @@ type ListPageProps<Row extends object> = {
 /**
  * Shows a list of records: title, filters, commands for the selection, and the table with its empty and error states.
  */
-export function ListPage<Row extends object>({ list, columns, none, add, imports, finder }: ListPageProps<Row>) {
+export function ListPage<Row extends object>({
+  list,
+  columns,
+  none,
+  add,
+  imports,
+  finder,
+  shownAs,
+  notice,
+}: ListPageProps<Row>) {
   const {
     kind,
     id,
@@ -57,7 +71,7 @@ export function ListPage<Row extends object>({ list, columns, none, add, imports
     change,
     bar,
   } = list;
-  const { data, error, refetch } = answer;
+  const { data } = answer;
   const look = useTableLook(id, view);
   const latest = useLatest({ list, columns, layout: look.layout });
   useEffect(() => register('lists', { listed: () => listedOf(latest.current) }), [latest]);
@@ -80,13 +94,15 @@ export function ListPage<Row extends object>({ list, columns, none, add, imports
               <ColumnPicker columns={columns} {...look} />
             </span>
             {finder !== undefined && <ScreenButton id={finder} icon={ICONS.search} />}
-            <ExportButton />
+            {shownAs && <ActionButton {...shownAs} icon={ICONS.package} />}
+            <ActionButton id="list.export" icon={ICONS.export} />
             {imports !== undefined && <ScreenButton id={imports} icon={ICONS.import} />}
             {add !== undefined && <ScreenButton id={add} icon={ICONS.add} />}
           </>
         }
       />
-      <FilterBar label={label} filters={filters} state={state} change={change} bar={bar} />
+      {notice}
+      <FilterBar list={id} label={label} filters={filters} state={state} change={change} bar={bar} />
       <ListTable
         options={table}
         label={label}
@@ -108,16 +124,7 @@ export function ListPage<Row extends object>({ list, columns, none, add, imports
             />
           )
         }
-        error={
-          error ? (
-            <ErrorState
-              message={sentenceOf(error)}
-              {...(error instanceof ApiError && error.requestId && { requestId: error.requestId })}
-              onRetry={() => void refetch()}
-              retrying={answer.isFetching}
-            />
-          ) : undefined
-        }
+        error={answer.error ? <ListError answer={answer} /> : undefined}
         bar={
           <SelectionBar
             kind={kind}
@@ -150,10 +157,21 @@ type ListTableProps<Row extends object> = Omit<DataTableProps<Row>, 'rows' | 'bu
  * again.
  */
 function ListTable<Row extends object>({ options, queryKey, ...props }: ListTableProps<Row>) {
-  const wiring = useTable(options);
+  const { peek, ...wiring } = useTable(options);
   const busy = useIsFetching({ queryKey, exact: true }) > 0;
   if (!options.rows && !props.error) return <SkeletonLines lines={10} label={`Loading ${props.label.toLowerCase()}`} />;
-  return <DataTable {...props} {...wiring} busy={busy} rows={options.rows ?? NOTHING} />;
+  return (
+    <div className={peek ? 'relative flex min-h-0 min-w-0 flex-1 gap-4' : 'contents'}>
+      <DataTable {...props} {...wiring} busy={busy} rows={options.rows ?? NOTHING} />
+      {peek && (
+        <PeekPanel
+          record={options.toRef(peek.row)}
+          facts={() => props.columns.map(({ header, cell }) => ({ label: header, value: cell(peek.row) }))}
+          onClose={peek.close}
+        />
+      )}
+    </div>
+  );
 }
 
 const NOTHING: readonly never[] = [];
@@ -167,13 +185,30 @@ function listedOf<Row extends object>({
   return { list: list.id, title: list.title, ...list.scope, columns: shown };
 }
 
-/** Shows the export button to users who may export the list. */
-function ExportButton() {
-  const command = useCommand('list.export');
+/** Shows why a list could not be loaded, and loads it again on request. */
+export function ListError({ answer: { error, isFetching, refetch } }: { answer: UseQueryResult }) {
+  return (
+    <ErrorState
+      message={sentenceOf(error)}
+      {...(error instanceof ApiError && error.requestId && { requestId: error.requestId })}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
+}
+
+/** Shows the button of a command on the list to users who may run it. */
+function ActionButton({ id, icon, label }: { id: string; icon: Icon; label?: string }) {
+  const command = useCommand(id);
+  const roomy = useMedia(DESKTOP);
   if (!command || command.blocked !== undefined) return null;
   return (
-    <Button icon={ICONS.export} {...(command.keys && { keys: command.keys })} onClick={command.run}>
-      {command.title}
+    <Button
+      icon={icon}
+      {...(command.keys && label === undefined && roomy && { keys: command.keys })}
+      onClick={command.run}
+    >
+      {label === undefined ? command.title : <span className="tablet:max-desktop:sr-only">{label}</span>}
     </Button>
   );
 }
@@ -188,6 +223,8 @@ function ScreenButton({ id, icon }: { id: string; icon: Icon }) {
     </LinkButton>
   );
 }
+
+const PeekPanel = later(() => import('./peek-panel.tsx').then(({ PeekPanel: panel }) => panel));
 
 /** Loaded after the list itself. */
 const ChangedChip = later(() =>

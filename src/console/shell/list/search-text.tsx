@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { TextInput } from '#console/ui/input/input.tsx';
 import { controllers } from '#console/shell/state/controllers.ts';
@@ -14,10 +14,11 @@ type SearchTextProps = {
   onSearch(text: string, replace: boolean): void;
 };
 
-/** Search box of a list: filters with a debounce, or at once on Enter, which then moves the focus into the rows. */
+/** Search box of a list: filters with a debounce, or at once on Enter, which also moves the focus to the first row found. */
 export function SearchText({ label, placeholder, value, onSearch }: SearchTextProps) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
+  const entering = useRef(false);
   const search = useLatest(onSearch);
   if (value !== seen) {
     setSeen(value);
@@ -30,13 +31,18 @@ export function SearchText({ label, placeholder, value, onSearch }: SearchTextPr
     const timer = setTimeout(() => search.current(text, value !== ''), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, value, search]);
+  useEffect(() => {
+    if (entering.current) controllers.tables.at(-1)?.enter();
+    entering.current = false;
+  }, [value]);
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const text = typed.trim();
     if (event.key === 'Escape' && typed === '') event.currentTarget.blur();
-    if (event.key === 'Enter' && text !== value) return onSearch(text, value !== '');
     if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
     event.preventDefault();
-    controllers.tables.at(-1)?.move(1, false);
+    if (text === value) return controllers.tables.at(-1)?.enter();
+    entering.current = true;
+    onSearch(text, value !== '');
   };
   return (
     <span className="w-72 max-w-full max-tablet:w-full">

@@ -6,7 +6,7 @@ import { recordPath } from '#console/registry/links.ts';
 import type { MenuGroup } from '#console/ui/overlay/menu-types.ts';
 import type { DataTableHandle } from '#console/ui/table/types.ts';
 import { sentenceOf } from '#console/shell/state/api-error.ts';
-import { menuItems } from '#console/shell/commands/command-menu.tsx';
+import { rowMenu } from '#console/shell/commands/command-menu.tsx';
 import { register } from '#console/shell/state/controllers.ts';
 import type { TableController } from '#console/shell/state/controllers.ts';
 import { go } from '#console/shell/location/navigate.ts';
@@ -49,15 +49,19 @@ export type TableWiring<Row> = {
   rowMenu(row: Row): readonly MenuGroup[];
 };
 
+/** The summary of a row beside the list: the row under the cursor, and a function that closes it. */
+export type Peek<Row> = { row: Row; close(): void };
+
 /**
  * Connects a list of records to the rest of the console: selection and focused row for commands, table keys, row menus,
  * exact Back, and leaving a page that turns out empty (PRODUCT.md#lists).
  */
-export function useTable<Row>(options: TableOptions<Row>): TableWiring<Row> {
+export function useTable<Row>(options: TableOptions<Row>): TableWiring<Row> & { peek: Peek<Row> | undefined } {
   const { rows, settled, toRef, page, pages, onPage } = options;
   const handle = useRef<DataTableHandle>(null);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Ref>>(NONE);
   const [focusedId, setFocusedId] = useState<string | null>(null);
+  const [peeking, setPeeking] = useState(false);
   const refs = useMemo(() => new Map((rows ?? []).map((row) => [String(toRef(row).id), toRef(row)])), [rows, toRef]);
   // Refetched rows replace the selected ones, so that commands do not run on old versions.
   const selected = useMemo(() => new Map([...chosen].map(([id, ref]) => [id, refs.get(id) ?? ref])), [chosen, refs]);
@@ -65,7 +69,8 @@ export function useTable<Row>(options: TableOptions<Row>): TableWiring<Row> {
     setFocusedId(id);
     handle.current?.focusRow(id);
   }, []);
-  const latest = useLatest({ options, refs, selected, focusedId, setChosen, goTo });
+  const entering = useRef<Element | null>(null);
+  const latest = useLatest({ options, refs, selected, focusedId, peeking, setChosen, setPeeking, entering, goTo });
 
   useRestore(settled && rows !== undefined, {
     row: focusedId ?? undefined,
@@ -80,6 +85,9 @@ export function useTable<Row>(options: TableOptions<Row>): TableWiring<Row> {
     rememberTrail([...refs.values()].flatMap((ref) => recordPath(runtime().registry, ref) ?? []));
   }, [refs]);
   useEffect(() => {
+    if (settled) enterFrom(latest);
+  }, [settled, refs, latest]);
+  useEffect(() => {
     const before = settled && rows ? stepBack(page, rows.length, pages) : null;
     if (before !== null) onPage(before, { replace: true });
   }, [settled, rows, page, pages, onPage]);
@@ -92,12 +100,23 @@ export function useTable<Row>(options: TableOptions<Row>): TableWiring<Row> {
     };
   }, [latest]);
 
+  const looked = rows?.find((row) => String(toRef(row).id) === focusedId) ?? rows?.[0];
   return {
+    peek: peeking && looked ? { row: looked, close: () => setPeeking(false) } : undefined,
     ref: handle,
     getRowId: useCallback((row: Row) => String(toRef(row).id), [toRef]),
     rowHref: useCallback((row: Row) => recordPath(runtime().registry, toRef(row)), [toRef]),
     rowLabel: useCallback((row: Row) => toRef(row).label, [toRef]),
-    rowMenu: useCallback((row: Row) => [{ items: menuItems(toRef(row)) }], [toRef]),
+    rowMenu: useCallback(
+      (row: Row) => {
+        const look = () => {
+          setFocusedId(String(toRef(row).id));
+          setPeeking(true);
+        };
+        return rowMenu(toRef(row), { id: 'peek', label: 'Show summary', keys: 'Space', onSelect: look });
+      },
+      [toRef],
+    ),
     selection: useMemo(() => new Set(selected.keys()), [selected]),
     onSelectionChange: useCallback(
       (ids: Set<string>) =>
@@ -116,7 +135,11 @@ type Latest<Row> = RefObject<{
   refs: ReadonlyMap<string, Ref>;
   selected: ReadonlyMap<string, Ref>;
   focusedId: string | null;
+  peeking: boolean;
   setChosen(chosen: ReadonlyMap<string, Ref>): void;
+  setPeeking(peeking: boolean): void;
+  /** The element from which the first row is entered once the rows are those of the filter. */
+  entering: RefObject<Element | null>;
   goTo(id: string): void;
 }>;
 
@@ -141,6 +164,10 @@ function controllerOf<Row>(latest: Latest<Row>): TableController {
           new Map([...now().selected, ...[ids[index], next].flatMap((id) => entryOf(id, now().refs.get(id ?? '')))]),
         );
     },
+    enter() {
+      now().entering.current = document.activeElement;
+      if (now().options.settled) enterFrom(latest);
+    },
     open(newTab) {
       const path = pathOf();
       if (path) go(path, { newTab });
@@ -151,6 +178,12 @@ function controllerOf<Row>(latest: Latest<Row>): TableController {
       const next = new Map(now().selected);
       if (!next.delete(String(ref.id))) next.set(String(ref.id), ref);
       now().setChosen(next);
+    },
+    peeking: () => now().peeking,
+    peek() {
+      const ref = focused();
+      if (!now().peeking && ref) now().goTo(String(ref.id));
+      now().setPeeking(!now().peeking);
     },
     selectAll() {
       const { refs, selected, options } = now();
@@ -173,6 +206,14 @@ function controllerOf<Row>(latest: Latest<Row>): TableController {
       if (path) void context().shell.copyPath(path);
     },
   };
+}
+
+/** Goes to the first row, if that was asked for and the focus has not been moved since. */
+function enterFrom<Row>({ current: { refs, entering, goTo } }: Latest<Row>): void {
+  const [first] = refs.keys();
+  if (first === undefined || !entering.current) return;
+  if (document.activeElement === entering.current) goTo(first);
+  entering.current = null;
 }
 
 /** Loads every record the filter finds. Shows a message and returns none if they could not be loaded. */

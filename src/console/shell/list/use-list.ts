@@ -21,13 +21,15 @@ import { selectWhole } from '#console/shell/state/selection.ts';
 import type { TableOptions } from './table.tsx';
 import { urlNumber, urlSort, writeUrl } from '#console/shell/location/url-fields.ts';
 import { useUrlState } from '#console/shell/location/url-state.ts';
+import { TALL, useMedia } from '#console/ui/hooks/use-media.ts';
 import { useHour } from '#console/ui/hooks/use-hour.ts';
 import { useView } from './views.ts';
 
 /** Fields that every list keeps in its address, apart from its own filters. */
 const LIST_FIELDS = {
   pageNo: urlNumber(1),
-  size: urlNumber(DEFAULT_PAGE_SIZE),
+  /** 0: as many rows as suit the window. */
+  size: urlNumber(0),
   sort: urlSort(),
   [VIEW]: urlNumber(0),
 } as const;
@@ -109,7 +111,8 @@ export function useList<K extends ListedKind, F extends Filters>(options: ListOp
   const chosen = state as FilterState<F>;
   const known = sort.filter(({ id: field }) => options.sorts.includes(field));
   const sorting = known.length > 0 ? known : urlSort().read(typeof order === 'string' ? order : order(chosen));
-  const pageSize = Math.min(size, MAX_PAGE_SIZE);
+  const tall = useMedia(TALL);
+  const pageSize = Math.min(size || (tall ? TALL_PAGE_SIZE : DEFAULT_PAGE_SIZE), MAX_PAGE_SIZE);
   const narrowed = inputOf<F>(filters, chosen, useHour());
   const sorted = {
     sort: sorting.map((key) => key.id).join(','),
@@ -183,6 +186,9 @@ async function wholeSelected(
   const { data } = await send(job.count, { body: { list, query: { ...query }, body: { ...body } } });
   if (data.count > loaded) selectWhole({ list, query, body, count: data.count }, loaded);
 }
+
+/** Rows of a page in a tall window; in a lower one, as many as the calls reply by default (PRODUCT.md#lists). */
+const TALL_PAGE_SIZE = 25;
 
 /** Maximum of records selected one by one; a larger selection is everything the list finds. */
 export const MAX_SELECTED = 1000;

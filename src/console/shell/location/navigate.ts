@@ -4,7 +4,7 @@ import { pathPattern } from '#console/registry/paths.ts';
 import { base } from '#console/shell/state/address.ts';
 import { onNavigate, followHistory, move, place, usePath, useQuery } from '#console/shell/state/history-entry.ts';
 import { preferences } from '#console/shell/state/preferences.ts';
-import { dropScreens, setTabs, tabAt, tabs, visitOf } from '#console/shell/state/tabs.ts';
+import { dropScreens, setTabs, tabAt, tabs, visitOf, openBehind } from '#console/shell/state/tabs.ts';
 import { guardUnsaved, mayLeave } from '#console/shell/state/unsaved.ts';
 
 /**
@@ -14,16 +14,18 @@ import { guardUnsaved, mayLeave } from '#console/shell/state/unsaved.ts';
 type NavigateOptions = { newTab?: boolean; replace?: boolean; free?: boolean; close?: boolean };
 
 /**
- * Navigates to an address of the console, in this browser tab or a new one. An open path returns in the state it was
+ * Navigates to an address of the console. `newTab` opens it behind the screen, in a tab of the console; of the browser
+ * where the console has no tabs. An open path returns in the state it was
  * left, unless the address has more than the path. The current address is not pushed again.
  */
 export function go(to: string, { newTab, replace = false, free = false, close = false }: NavigateOptions = {}): void {
+  const before = place();
+  const path = to.split(/[?#]/, 1)[0] ?? to;
+  if (newTab && preferences.tabs && path !== before.path) return openBehind(path, to.slice(path.length));
   if (newTab) {
     window.open(base + to, '_blank', 'noopener');
     return;
   }
-  const before = place();
-  const path = to.split(/[?#]/, 1)[0] ?? to;
   const left = path === to && path !== before.path && preferences.tabs ? tabAt(path) : undefined;
   const target = left ? path + left.search : to;
   const here = target === before.path + before.search;

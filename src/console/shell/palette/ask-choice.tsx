@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { CommandInput, CommandItem, CommandList, CommandRoot } from 'cmdk';
-import { prepare, rank } from '#console/registry/palette/ranking.ts';
+import { CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from 'cmdk';
+import { rank } from '#console/registry/palette/ranking.ts';
 import { refusal } from '#console/registry/steps.ts';
 import type { ChoiceStep, Option, StepAt } from '#console/registry/steps.ts';
 import { ErrorState } from '#console/ui/page/states.tsx';
@@ -41,7 +41,7 @@ export function AskChoice({ step, at, value, error, onAnswer }: AskChoiceProps) 
     staleTime: 0,
     gcTime: 0,
   });
-  const shown = filtered(options, query);
+  const shown = choosableFirst(filtered(options, query));
   const before = options.findIndex((option) => option.value === (value ?? suggested));
   const selected = shown.some((option) => option.id === wanted)
     ? wanted
@@ -85,19 +85,16 @@ export function AskChoice({ step, at, value, error, onAnswer }: AskChoiceProps) 
         </p>
       )}
       <CommandList className="min-h-0 overflow-y-auto p-2">
-        {shown.map(({ id, option }) => (
-          <CommandItem
-            key={id}
-            value={id}
-            onSelect={() => pick(option)}
-            data-out={option.disabled !== undefined}
-            className="flex min-h-8 cursor-default flex-wrap items-center gap-x-2 rounded px-2 text-ink select-none data-[out=true]:text-muted data-[selected=true]:bg-accent-tint"
-          >
-            <span className="min-w-0 flex-1 truncate">{option.label}</span>
-            {option.hint && <span className="text-sm text-muted">{option.hint}</span>}
-            {option.disabled && <span className="w-full pb-1 text-sm">{option.disabled}</span>}
-          </CommandItem>
-        ))}
+        <Options
+          shown={shown.filter(({ option }) => option.disabled === undefined)}
+          title={step.groups?.can}
+          {...{ pick }}
+        />
+        <Options
+          shown={shown.filter(({ option }) => option.disabled !== undefined)}
+          title={step.groups?.cannot}
+          {...{ pick }}
+        />
         {shown.length === 0 && (
           <p className="px-2 py-4 text-center text-muted">{isLoading ? 'Loading…' : 'Nothing matches.'}</p>
         )}
@@ -118,6 +115,38 @@ export function AskChoice({ step, at, value, error, onAnswer }: AskChoiceProps) 
   );
 }
 
+type OptionsProps = {
+  shown: readonly Shown[];
+  title: string | undefined;
+  pick(option: Option<unknown>): void;
+};
+
+/** Shows options under a title with their count, each with its hint and why it cannot be chosen. */
+function Options({ shown, title, pick }: OptionsProps) {
+  if (shown.length === 0) return null;
+  const heading = title === undefined ? undefined : `${title} (${shown.length})`;
+  return (
+    <CommandGroup
+      heading={heading}
+      className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-ink"
+    >
+      {shown.map(({ id, option }) => (
+        <CommandItem
+          key={id}
+          value={id}
+          onSelect={() => pick(option)}
+          data-out={option.disabled !== undefined}
+          className="flex min-h-8 cursor-default flex-wrap items-center gap-x-2 rounded px-2 text-ink select-none data-[out=true]:text-muted data-[selected=true]:bg-accent-tint"
+        >
+          <span className="min-w-0 flex-1 break-words max-tablet:basis-full">{option.label}</span>
+          {option.hint && <span className="text-sm text-muted max-tablet:basis-full">{option.hint}</span>}
+          {option.disabled && <span className="w-full pb-1 text-sm">{option.disabled}</span>}
+        </CommandItem>
+      ))}
+    </CommandGroup>
+  );
+}
+
 /** Returns options that need no request, so that they are rendered with the prompt before the next key. */
 function knownOf(
   step: ChoiceStep,
@@ -134,10 +163,14 @@ function filtered(options: readonly Option<unknown>[], query: string): Shown[] {
   const items = options.map((option, index): Shown => ({ id: String(index), title: option.label, option }));
   return query.trim() === ''
     ? items.slice(0, MAX_OPTIONS)
-    : rank(prepare(items), query)
+    : rank(items, query)
         .map(({ item }) => item)
         .slice(0, MAX_OPTIONS);
 }
+
+/** Returns options in the order they are shown in: those that can be chosen come first. */
+const choosableFirst = (shown: readonly Shown[]): Shown[] =>
+  shown.toSorted((a, b) => Number(a.option.disabled !== undefined) - Number(b.option.disabled !== undefined));
 
 const NOTHING = { options: [], suggested: undefined };
 /** Maximum of rows rendered at once; the rest is found by typing. */

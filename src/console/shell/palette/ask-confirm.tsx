@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Action } from '#console/registry/define.ts';
-import { subjectOf } from '#console/registry/flow.ts';
+import type { Action, Preview } from '#console/registry/define.ts';
+import { changesOf } from '#console/registry/changes.ts';
+import { askedAs, subjectOf } from '#console/registry/flow.ts';
+import { counted } from '#console/registry/kinds.ts';
+import type { Skip } from '#console/registry/state.ts';
+import { cx } from '#console/ui/cx.ts';
+import { VisuallyHidden } from '#console/ui/visually-hidden.tsx';
 import { Button } from '#console/ui/button.tsx';
 import { Field } from '#console/ui/input/field.tsx';
 import { TextInput } from '#console/ui/input/input.tsx';
@@ -18,11 +23,14 @@ export function AskConfirm({ running, def }: { running: Running; def: Action }) 
   const main = useRef<HTMLButtonElement>(null);
   const loading = preview === 'loading';
   const shown = preview === 'loading' || preview === 'failed' ? undefined : preview;
+  const changes = changesOf(def, flow).map(({ label, before, after }) => ({ label, value: `${before} → ${after}` }));
+  const facts = [...(shown?.compare ? [] : changes), ...(shown?.facts ?? [])];
   const code =
     def.danger === 'type-code' && flow.records.length === 1
       ? (flow.records[0]?.code ?? flow.records[0]?.label)
       : undefined;
-  const ready = !loading && (code === undefined || typed.trim().toUpperCase() === code.toUpperCase());
+  const ready =
+    !loading && !shown?.blocked && (code === undefined || typed.trim().toUpperCase() === code.toUpperCase());
   const say = () => ready && !busy && confirmed();
   useEffect(() => {
     if (code === undefined) (loading ? box : main).current?.focus();
@@ -60,16 +68,19 @@ export function AskConfirm({ running, def }: { running: Running; def: Action }) 
           {loading ? 'Working out what this will do …' : (shown?.say ?? question(running, def))}
         </p>
       )}
-      {shown?.facts && (
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-          {shown.facts.map(({ label, value }) => (
-            <div key={label} className="contents">
-              <dt className="text-muted">{label}</dt>
-              <dd className="text-ink">{value}</dd>
-            </div>
-          ))}
-        </dl>
+      {shown?.blocked && <Notice tone="warn" title={shown.blocked} />}
+      {running.skips && !failures && (
+        <div className="text-muted">
+          <p>{`${counted(running.skips[0]?.ref.kind, running.skips.length)} left out:`}</p>
+          <ul className="list-disc pl-5">
+            {reasonsOf(running.skips).map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </div>
       )}
+      {!loading && !failures && <Facts facts={facts} />}
+      {shown?.compare && <Compare {...shown.compare} />}
       {code !== undefined && (
         <Field label={`Type ${code} to go on`} required>
           <TextInput
@@ -102,8 +113,72 @@ export function AskConfirm({ running, def }: { running: Running; def: Action }) 
   );
 }
 
-const question = ({ flow }: Running, def: Action): string => {
+function Facts({ facts }: { facts: NonNullable<Preview['facts']> }) {
+  if (facts.length === 0) return null;
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="contents">
+          <dt className="text-muted">{label}</dt>
+          <dd className="text-ink">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Shows two records side by side. What is kept stands out, and is marked for those who cannot see it. */
+function Compare({ heads, rows }: NonNullable<Preview['compare']>) {
+  return (
+    <table className="w-full table-fixed text-left">
+      <thead className="border-b border-line text-sm text-faint">
+        <tr>
+          <td className="w-20" />
+          {heads.map((head, index) => (
+            <th key={index} scope="col" className="px-2 py-1 font-medium">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {rows.map(({ label, values, taken }) => (
+          <tr key={label}>
+            <th scope="row" className="py-1 pr-2 font-normal text-muted">
+              {label}
+            </th>
+            {values.map((value, index) => (
+              <td
+                key={index}
+                className={cx(
+                  'px-2 py-1 break-words',
+                  taken === undefined || taken === index ? 'font-medium text-ink' : 'text-faint line-through',
+                )}
+              >
+                {value}
+                {taken === index && <VisuallyHidden> (kept)</VisuallyHidden>}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function question({ flow, skips = [] }: Running, def: Action): string {
   const about = subjectOf(flow);
+  if (about === '') return `${def.title}?`;
+  if (flow.records.length === 1 && !flow.job) return `${def.title}: ${about}?`;
   const many = flow.job ? ' The server processes them one by one and reports each result.' : '';
-  return about === '' ? `${def.title}?` : `${def.title}: ${about}?${many}`;
-};
+  return `${askedAs(def, flow, skips.length)}${many}`;
+}
+
+/** Returns why records are left out, each reason with its count, the most frequent first. */
+function reasonsOf(skips: readonly Skip[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { why } of skips) counts.set(why, (counts.get(why) ?? 0) + 1);
+  return [...counts]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([why, count]) => `${counted(skips[0]?.ref.kind, count)}: ${why}`);
+}

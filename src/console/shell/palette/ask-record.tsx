@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { CommandRoot } from 'cmdk';
 import { useSnapshot } from 'valtio';
 import type { Ctx } from '#console/registry/context.ts';
-import { nounOf } from '#console/registry/kinds.ts';
+import { nounOf, sameRef } from '#console/registry/kinds.ts';
 import type { KindName } from '#contract/kinds.ts';
 import type { Ref, RefMark } from '#console/registry/kinds.ts';
 import { paletteRows, selectedRow } from '#console/registry/palette/palette-rows.ts';
 import type { Row } from '#console/registry/palette/group-rows.ts';
-import { TIER } from '#console/registry/palette/ranking.ts';
+import { matchingRecords } from '#console/registry/palette/palette-index.ts';
 import { sentenceOf } from '#console/shell/state/api-error.ts';
 import { AskFoot } from './ask-foot.tsx';
 import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';
@@ -17,36 +17,44 @@ import { forgetRecord, recents } from '#console/shell/state/recents.ts';
 import { MIN_LENGTH, recall, useRecordSearch, type RecordSearch } from './record-search.ts';
 import { usePendingEnter } from './use-pending-enter.ts';
 
-type AskRecordProps = { kind: KindName; ctx: Ctx; error: string | undefined; onPick(refs: readonly Ref[]): void };
+type AskRecordProps = {
+  kind: KindName;
+  ctx: Ctx;
+  /** Records that are not offered, because the command runs on them already. */
+  except?: readonly RefMark[];
+  error: string | undefined;
+  onPick(refs: readonly Ref[]): void;
+};
 
 /** Prompts for a record of one kind: typed, pasted, or recently used. */
-export function AskRecord({ kind, ctx, error, onPick }: AskRecordProps) {
+export function AskRecord({ kind, ctx, except = [], error, onPick }: AskRecordProps) {
   const [query, setQuery] = useState('');
   const [wanted, setWanted] = useState('');
   const [failure, setFailure] = useState<string>();
   const { records: seen } = useSnapshot(recents);
-  const { exact, records, retry } = useRecordSearch(query, ctx, kind);
-  const recent = query.trim() === '' ? seen.filter((mark) => mark.kind === kind) : [];
+  const offered = (mark: RefMark) => mark.kind === kind && !except.some((other) => sameRef(other, mark));
+  const { exact, found: all, search, retry } = useRecordSearch(query, ctx, { kind });
+  const found = all.filter(offered);
   const groups = paletteRows({
     query: query.trim(),
     exact,
-    records,
+    records: matchingRecords({ seen: seen.filter(offered), found }, query, kind),
+    search,
     commands: [],
     commandState: () => ({ is: 'hidden' }),
+    standing: () => 0,
     context: { title: '', ids: new Set(), refs: [] },
     recentCommands: [],
-    recentRecords: recent.map((ref) => ({ item: { id: String(ref.id), title: ref.label, ref }, tier: TIER.substring })),
     help: () => undefined,
   });
   const value = selectedRow(groups, wanted) ?? '';
   const selected = groups.flatMap((group) => group.rows).find((row) => row.id === value);
   const waitFor = usePendingEnter(query, selected, (row) => pick(row));
   const pick = (row: Row) => {
-    if (row.is === 'failed') return retry(row.source);
+    if (row.is === 'failed') return retry();
     if (row.is === 'looking') return waitFor(false);
     if (row.is !== 'record') return;
-    const refs = [...records.flatMap((found) => found.refs), ...(exact.is === 'found' ? exact.refs : [])];
-    const known = refs.find((ref) => ref.kind === row.ref.kind && ref.id === row.ref.id);
+    const known = found.find((ref) => ref.kind === row.ref.kind && ref.id === row.ref.id);
     if (known) onPick([known]);
     else void find(row.ref).then((ref) => ref && onPick([ref]));
   };
@@ -92,7 +100,7 @@ export function AskRecord({ kind, ctx, error, onPick }: AskRecordProps) {
         selected={value}
         onActivate={pick}
         onForget={forget}
-        empty={emptyOf(kind, query.trim(), records)}
+        empty={emptyOf(kind, query.trim(), search)}
       />
       <div className="shrink-0 border-t border-line px-4 py-2">
         <AskFoot />
@@ -105,7 +113,7 @@ function forget(row: Row): void {
   if (row.is === 'record') forgetRecord(row.ref);
 }
 
-function emptyOf(kind: KindName, text: string, records: RecordSearch['records']): string {
+function emptyOf(kind: KindName, text: string, search: RecordSearch['search']): string {
   if (text.length < MIN_LENGTH) return `Type or paste anything that identifies the ${nounOf(kind)}.`;
-  return records.some(({ is }) => is === 'looking') ? 'Searching …' : `No ${nounOf(kind)} fits “${text}”.`;
+  return search === 'looking' ? 'Searching …' : `No ${nounOf(kind)} fits “${text}”.`;
 }

@@ -70,6 +70,6 @@ function AskStep({ name, step, at, error }: { name: string; step: Step; at: Step
   const value = at.values[name];
   if (step.kind === 'choice') return <AskChoice step={step} at={at} value={value} error={error} onAnswer={submit} />;
   if (step.kind === 'record')
-    return <AskRecord kind={step.of} ctx={at.ctx} error={error} onPick={([ref]) => submit(ref)} />;
+    return <AskRecord kind={step.of} ctx={at.ctx} except={at.records} error={error} onPick={([ref]) => submit(ref)} />;
   return <AskText step={step} at={at} value={value} error={error} onAnswer={submit} />;
 }

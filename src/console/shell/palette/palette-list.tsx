@@ -2,12 +2,10 @@ import { createContext, memo, use, useMemo, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { CommandGroup, CommandItem, CommandList } from 'cmdk';
 import X from 'lucide-react/icons/x';
-import { nounOf } from '#console/registry/kinds.ts';
 import type { Group, Row } from '#console/registry/palette/group-rows.ts';
-import type { Icon } from '#console/ui/button.tsx';
 import { Kbd } from '#console/ui/kbd.tsx';
-import { ICONS } from '#console/shell/common/icons.tsx';
-import { keysOf } from '#console/shell/commands/use-commands.ts';
+import { Status } from '#console/ui/status.tsx';
+import { lookOf, type Look } from './row-look.ts';
 import { useLatest } from '#console/ui/hooks/use-latest.ts';
 
 type PaletteGroupsProps = Omit<Shown, 'rows'> & {
@@ -110,7 +108,7 @@ function PaletteRow({ place, ...item }: ComponentProps<'div'> & { place: string 
       data-blocked={row.is === 'blocked' || undefined}
       className={ITEM}
     >
-      <Line {...describe(row)} />
+      <Line {...lookOf(row)} />
       {'recent' in row && row.recent && (
         <button
           type="button"
@@ -129,7 +127,7 @@ function PaletteRow({ place, ...item }: ComponentProps<'div'> & { place: string 
   );
 }
 
-const Line = memo(function Line({ icon: Picture, title, hint, keys }: Look) {
+const Line = memo(function Line({ icon: Picture, title, hint, kind, state, tone = 'neutral', keys }: Look) {
   return (
     <>
       {Picture && <Picture aria-hidden className="size-4 shrink-0 text-faint" />}
@@ -137,46 +135,16 @@ const Line = memo(function Line({ icon: Picture, title, hint, keys }: Look) {
         {title}
         {hint && <span className="ml-2 text-muted">{hint}</span>}
       </span>
+      {state && (
+        <Status tone={tone} className="shrink-0 text-sm">
+          {state}
+        </Status>
+      )}
+      {kind && <span className="shrink-0 text-sm text-faint">{kind}</span>}
       {keys && <Kbd keys={keys} className="text-faint max-tablet:hidden" />}
     </>
   );
 });
-
-type Look = { icon?: Icon; title: string; hint?: string; keys?: string };
-
-function describe(row: Row): Look {
-  switch (row.is) {
-    case 'command': {
-      const { command } = row;
-      const keys = keysOf(command);
-      const icon = (command.is === 'action' ? command.def.icon : command.def.menu?.icon) ?? command.area.icon;
-      return {
-        icon: ICONS[icon],
-        title: command.title,
-        ...(command.area.tag && !row.refs && command.area.title !== command.title ? { hint: command.area.title } : {}),
-        ...(keys ? { keys } : {}),
-      };
-    }
-    case 'record':
-      return {
-        icon: ICONS.open,
-        title: row.ref.label,
-        hint: ('hint' in row.ref && typeof row.ref.hint === 'string' && row.ref.hint) || nounOf(row.ref.kind),
-      };
-    case 'link':
-      return { icon: ICONS.open, title: row.title, hint: row.path };
-    case 'blocked':
-      return {
-        icon: ICONS.cancel,
-        title: row.command.title,
-        hint: row.fix ? `${row.why} Enter: ${row.fix.title}` : row.why,
-      };
-    case 'failed':
-      return { icon: ICONS.undo, title: row.title, hint: 'Retry', keys: 'enter' };
-    default:
-      return { icon: ICONS.search, title: row.title };
-  }
-}
 
 const GROUP =
   '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-sm [&_[cmdk-group-heading]]:text-faint';

@@ -3,21 +3,26 @@ import { snapshot } from 'valtio';
 import type { Ctx } from '#console/registry/context.ts';
 import { nameOf } from '#console/registry/derive.ts';
 import { weightOf } from '#console/registry/palette/frecency.ts';
-import { namesOf } from '#console/registry/kinds.ts';
 import type { RefMark } from '#console/registry/kinds.ts';
 import { COMMAND_ROOT, readCommandLink } from '#console/registry/links.ts';
+import {
+  matchingCommands,
+  matchingRecords,
+  paletteIndex,
+  rowsInstead,
+  standingIn,
+  type PaletteIndex,
+} from '#console/registry/palette/palette-index.ts';
 import { paletteRows, selectedRow } from '#console/registry/palette/palette-rows.ts';
 import { keepIfEqual } from '#console/registry/palette/group-rows.ts';
 import type { Group, PreviousRows } from '#console/registry/palette/group-rows.ts';
-import type { Candidate, PaletteInput } from '#console/registry/palette/palette-rows.ts';
+import type { PaletteInput } from '#console/registry/palette/palette-rows.ts';
 import { readLink } from '#console/registry/palette/paste.ts';
-import { prepare, ranking, TIER } from '#console/registry/palette/ranking.ts';
-import type { Match } from '#console/registry/palette/ranking.ts';
-import type { Command, Registry } from '#console/registry/registry.ts';
-import { refsOf, state } from '#console/registry/state.ts';
-import type { State } from '#console/registry/state.ts';
+import type { Registry } from '#console/registry/registry.ts';
 import { recents } from '#console/shell/state/recents.ts';
 import { useRecordSearch } from './record-search.ts';
+import { useProposals } from './use-proposals.ts';
+import { namesIn } from '#console/registry/sentence/read-sentences.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 
 /** Current context of the user, and what they used recently. */
@@ -33,31 +38,30 @@ export function usePaletteRows(
   { ctx, commands: used, records: seen }: PaletteContext,
   wanted: string,
   turn: number,
-): { groups: readonly Group[]; rowId: string; retry(source: string): void } {
+): { groups: readonly Group[]; rowId: string; retry(): void } {
   const { registry } = runtime();
-  const { exact, records, retry } = useRecordSearch(query, ctx);
+  const index = indexOf(registry);
+  const names = useMemo(() => namesIn(index.verbs, query, ctx), [index, query, ctx]);
+  const answer = useRecordSearch(query, ctx, { names });
+  const { exact, found, search, retry } = answer;
+  const { proposals, more, isReading } = useProposals(index, query, ctx, answer);
   const [memory] = useState(remembering);
-  const stateOf = useMemo(() => commandStates(registry, ctx), [registry, ctx]);
-  const matches = useMemo(() => matching(registry, query), [registry, query]);
-  const now = useMemo(() => chosen(registry, ctx), [registry, ctx]);
-  const recent = useMemo(
-    () => recentMatches(seen.filter((mark) => registry.opener(mark.kind) !== undefined)),
-    [registry, seen],
-  );
+  const now = useMemo(() => standingIn(index, ctx, usage()), [index, ctx]);
+  const commands = useMemo(() => matchingCommands(index, query, now.context.ids), [index, query, now]);
+  const shown = useMemo(() => seen.filter((mark) => registry.opener(mark.kind) !== undefined), [registry, seen]);
+  const records = useMemo(() => matchingRecords({ seen: shown, found }, query), [shown, found, query]);
   const input: PaletteInput = {
     query: query.trim(),
     exact,
     records,
-    commands: matches,
+    search: isReading && search !== 'failed' ? 'looking' : search,
+    proposals,
+    more,
+    commands,
     coming: registry.areas.some((area) => area.loadDeferred),
-    commandState: stateOf,
-    context: now,
     recentCommands: used,
-    recentRecords: recent(query),
-    help: (id) => {
-      const command = registry.get(id);
-      return command && stateOf(command).is === 'allowed' ? command : undefined;
-    },
+    ...now,
+    ...(search !== 'looking' && { instead: rowsInstead(index, query, now) }),
     ...linkOf(registry, query),
   };
   const held = memory.recall(turn, wanted);
@@ -84,62 +88,24 @@ function remembering(): {
 }
 
 /** Prepares the commands ahead of the first opening. */
-export const warmPalette = (): number => readyIn(runtime().registry).all.length;
-
-type Ready = { all: readonly Match<Candidate>[]; rank: ReturnType<typeof ranking<Candidate>> };
+export const warmPalette = (): number => indexOf(runtime().registry).all.length;
 
 /** Commands prepared for ranking, once per registry. */
-const ready = new WeakMap<Registry, Ready>();
+const ready = new WeakMap<Registry, PaletteIndex>();
 
-function readyIn(registry: Registry): Ready {
+function indexOf(registry: Registry): PaletteIndex {
   const known = ready.get(registry);
   if (known) return known;
-  const items = registry.commands
-    .filter(inPalette)
-    .map((command): Candidate => ({ id: command.id, title: command.title, words: command.def.words ?? [], command }));
-  const made = { all: items.map((item) => ({ item, tier: TIER.substring })), rank: ranking(prepare(items)) };
+  const made = paletteIndex(registry);
   ready.set(registry, made);
   return made;
 }
 
-/** Returns whether a command has its own row; not so record screens, pages without sign-in and quiet actions. */
-const inPalette = ({ is, def }: Command): boolean =>
-  is === 'screen' ? !def.path.includes(':') && !def.open : !def.quiet;
-
-/** Returns a lookup of command states in a context, evaluated once per command. */
-function commandStates({ commands }: Registry, ctx: Ctx): (command: Command) => State {
-  const known = commands.map((): State | undefined => undefined);
-  return (command) => (known[command.order] ??= state(command, ctx));
-}
-
-function matching(registry: Registry, query: string): PaletteInput['commands'] {
-  const { all, rank } = readyIn(registry);
-  if (query.trim() === '') return all;
+/** Returns how much commands were used lately. */
+function usage(): (id: string) => number {
   const now = Date.now();
   const { uses } = snapshot(recents);
-  return rank(query, (id) => weightOf(uses[id], now));
-}
-
-function chosen(registry: Registry, ctx: Ctx): PaletteInput['context'] {
-  const kind = ctx.selected[0]?.kind ?? ctx.open?.kind;
-  const refs = kind ? refsOf(kind, ctx) : [];
-  return {
-    title: namesOf(refs),
-    ids: new Set(kind ? registry.on(kind).map((command) => command.id) : []),
-    refs,
-  };
-}
-
-function recentMatches(seen: readonly RefMark[]): (query: string) => PaletteInput['recentRecords'] {
-  const items = seen.map((ref) => ({
-    id: `${ref.kind}:${ref.id}`,
-    title: ref.label,
-    ref,
-    ...(ref.code ? { code: ref.code } : {}),
-  }));
-  const all = items.map((item) => ({ item, tier: TIER.substring }));
-  const rank = ranking(prepare(items));
-  return (query) => (query.trim() === '' ? all : rank(query));
+  return (id) => weightOf(uses[id], now);
 }
 
 function linkOf(registry: Registry, query: string): Pick<PaletteInput, 'link'> {

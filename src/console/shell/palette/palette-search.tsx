@@ -7,6 +7,7 @@ import { recordPath } from '#console/registry/links.ts';
 import { execute } from '#console/shell/commands/executor.ts';
 import { go } from '#console/shell/location/navigate.ts';
 import { PALETTE_HINT, PALETTE_INPUT, PALETTE_LENGTH } from './palette-field.tsx';
+import { PaletteFoot } from './palette-foot.tsx';
 import { PaletteGroups, placeOf, rowAt } from './palette-list.tsx';
 import { PaletteInput } from './palette-input.tsx';
 import { usePaletteRows, type PaletteContext } from './palette-rows-now.ts';
@@ -39,12 +40,15 @@ const Search = memo(function Search({ open, typing, context }: SearchProps) {
   const { groups, rowId: value, retry } = usePaletteRows(query, context, wanted, turn);
   const waitFor = usePendingEnter(query, rowOf(groups, value), (row, newTab) => activate(row, newTab));
   const activate = (row: Row, newTab: boolean) => {
-    if (row.is === 'failed') return retry(row.source);
+    if (row.is === 'failed') return retry();
+    if (row.is === 'retype') return typeInPalette(row.query);
     if (row.is === 'looking') return waitFor(newTab);
     if (row.is === 'blocked' ? !row.fix : row.is === 'nothing') return;
     closePalette();
     if (row.is === 'command') execute(row.command.id, { newTab, ...(row.refs ? { refs: row.refs } : {}) });
-    if (row.is === 'blocked' && row.fix) execute(row.fix.id, { newTab });
+    if (row.is === 'blocked' && row.fix) execute(row.fix.id, { newTab, ...(row.asks && { values: row.asks }) });
+    if (row.is === 'sentence')
+      execute(row.command.id, { newTab, refs: row.sentence.records, values: row.sentence.values, brief: true });
     if (row.is === 'link') go(row.path + row.search, { newTab });
     if (row.is === 'record') openRecord(row, newTab);
   };
@@ -102,6 +106,7 @@ const Search = memo(function Search({ open, typing, context }: SearchProps) {
         onForget={forget}
         empty={query.trim() === '' ? 'Type to search.' : `Nothing matches “${query.trim()}”.`}
       />
+      <PaletteFoot query={query} row={rowOf(groups, value)} onScope={() => input.current?.focus()} />
     </CommandRoot>
   );
 });

@@ -42,4 +42,5 @@ export function Palette() {
 async function loadCommands(): Promise<void> {
   const [parts] = await Promise.all([laterPalette.load(), fetchAreas().catch(() => undefined)]);
   parts?.warmPalette();
+  parts?.keepPlaybooks();
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { COMING } from '#console/registry/palette/palette-rows.ts';
+import { COMING, SEARCHING } from '#console/registry/palette/palette-rows.ts';
 import type { Row } from '#console/registry/palette/group-rows.ts';
 import { palette } from '#console/shell/state/palette-state.ts';
 
@@ -13,9 +13,17 @@ export function usePendingEnter(query: string, row: Row | undefined, open: (row:
   const pending = useRef<{ query: string; id: string; newTab: boolean }>(undefined);
   const arrived = useEffectEvent(() => {
     const wait = pending.current;
-    if (!wait || row?.is === 'looking') return;
+    if (!wait) return;
+    if (row?.is === 'looking') {
+      // Once the commands are there and none fits well, a record is waited for.
+      pending.current = { ...wait, id: row.id };
+      return;
+    }
     pending.current = undefined;
-    const meant = wait.id === COMING ? row?.is === 'command' : row?.is === 'record' && row.id === wait.id;
+    const meant =
+      wait.id === COMING
+        ? row?.is === 'command'
+        : row !== undefined && ARRIVED.has(row.is) && [row.id, SEARCHING].includes(wait.id);
     if (row && meant && query === wait.query && palette.open) open(row, wait.newTab);
   });
   useEffect(() => arrived(), [query, row]);
@@ -23,3 +31,6 @@ export function usePendingEnter(query: string, row: Row | undefined, open: (row:
     if (row) pending.current = { query, id: row.id, newTab };
   };
 }
+
+/** Rows that a search was waited for; a command that merely fits is not run for them. */
+const ARRIVED: ReadonlySet<Row['is']> = new Set(['record', 'sentence', 'link']);

@@ -6,7 +6,8 @@ import { showInstant } from '#console/shell/common/display.ts';
 import { RecordState } from './record-state.tsx';
 import { relativeText } from '#console/shell/common/relative-time.ts';
 
-type LogLine = {
+/** A line of a record's log. */
+export type LogLine = {
   id: number;
   at: string;
   actor: string;
@@ -36,14 +37,15 @@ export function LogTimeline({ answer, say }: LogTimelineProps) {
         entries.length === 0 ? (
           <EmptyState title="No activity yet" why="Future activity will appear here." />
         ) : (
-          <Timeline label="Logs" entries={entries.toReversed().map((log) => entryOf(log, say))} />
+          <Timeline label="Logs" entries={entries.toReversed().map((log) => logEntry(log, say))} />
         )
       }
     </RecordState>
   );
 }
 
-function entryOf(log: LogLine, say: SayFact | undefined): TimelineEntry {
+/** Returns a line of a log as a timeline entry. */
+export function logEntry(log: LogLine, say: SayFact | undefined): TimelineEntry {
   const facts = Object.entries(log.data)
     .filter(([, value]) => value !== null && value !== false && value !== '')
     .map(([name, value]) => say?.(name, value) ?? `${asWords(name)}: ${inWords(value)}`);

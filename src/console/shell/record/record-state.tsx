@@ -1,9 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ErrorState } from '#console/ui/page/states.tsx';
 import { SkeletonLines } from '#console/ui/page/skeleton.tsx';
 import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';
+import { recordPath } from '#console/registry/links.ts';
+import { usePath } from '#console/shell/state/history-entry.ts';
+import { forgetRecord, recents } from '#console/shell/state/recents.ts';
+import { runtime } from '#console/shell/state/runtime.ts';
 import { NotThere } from '#console/shell/common/failures.tsx';
 
 type RecordStateProps<T> = {
@@ -18,7 +22,7 @@ export function RecordState<T>({ answer, record, noun, children }: RecordStatePr
   const { refetch, isFetching } = answer;
   const error = useFailure(answer);
   if (record) return children(record);
-  if (error instanceof ApiError && error.status === 404) return <NotThere why={`This ${noun} does not exist.`} />;
+  if (error instanceof ApiError && error.status === 404) return <Missing noun={noun} />;
   if (error) {
     return (
       <ErrorState
@@ -30,6 +34,17 @@ export function RecordState<T>({ answer, record, noun, children }: RecordStatePr
     );
   }
   return <SkeletonLines lines={8} label={`Loading ${noun}`} />;
+}
+
+/** Says that a record does not exist, or not for this person, and forgets that it was once opened. */
+function Missing({ noun }: { noun: string }) {
+  const path = usePath();
+  useEffect(() => {
+    const { registry } = runtime();
+    const gone = recents.records.filter((mark) => recordPath(registry, mark) === path);
+    gone.forEach(forgetRecord);
+  }, [path]);
+  return <NotThere why={`This ${noun} does not exist.`} />;
 }
 
 /** Returns why a record failed to load. The error stays until a refetch succeeds, so that the page does not flicker. */

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import type { Ref } from '#console/registry/kinds.ts';
 import { register } from '#console/shell/state/controllers.ts';
 import type { RecordController } from '#console/shell/state/controllers.ts';
-import { rememberRecord } from '#console/shell/state/recents.ts';
+import { rememberOpened } from '#console/shell/state/recents.ts';
 import { showOpen } from '#console/shell/state/selection.ts';
 import { useTitle } from '#console/shell/state/title.ts';
 
@@ -10,7 +10,7 @@ import { useTitle } from '#console/shell/state/title.ts';
 export function useRecord(record: Ref | undefined, keys: Omit<RecordController, 'record'> = NONE): void {
   useTitle(record?.label);
   useEffect(() => {
-    if (record) rememberRecord(record);
+    if (record) rememberOpened(record);
   }, [record]);
   // Layout effect: the record's keys must work before it is visible.
   useLayoutEffect(() => {

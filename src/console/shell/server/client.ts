@@ -2,7 +2,7 @@ import { fillPath } from '#contract/kit/call.ts';
 import type { Call, ReplyOf } from '#contract/kit/call.ts';
 import { ErrorReply } from '#contract/kit/errors.ts';
 import type { Send, SendInput } from '#console/registry/context.ts';
-import type { Proof } from '#domain/access/confirmation.ts';
+import { PROOFS, type Proof } from '#domain/access/confirmation.ts';
 import { FetchError } from 'ofetch';
 import * as v from 'valibot';
 import { ApiError } from '#console/shell/state/api-error.ts';
@@ -19,7 +19,7 @@ export type ClientOptions = {
   /** Called when the server no longer accepts the stored token. */
   expired(): void;
   /** Lets the user prove who they are; resolves with whether they did. */
-  confirm?(ask: readonly Proof[]): Promise<boolean>;
+  confirm?(ask: readonly Proof[], passkey: boolean): Promise<boolean>;
   /** Returns whether nobody uses the page just now. */
   unattended?(): boolean;
   /** In ms; {@link TIMEOUT_MS} by default, shorter in tests. */
@@ -38,7 +38,8 @@ export function createClient(options: ClientOptions): Send {
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'confirm_identity' || !options.confirm) throw error;
       // The one refusal that the same request overcomes, once the person has shown who they are.
-      if (await options.confirm(proofsIn(error))) return attempt(call, input);
+      const { ask, passkey } = proofsIn(error);
+      if (await options.confirm(ask, passkey)) return attempt(call, input);
       error.noticed = true;
       throw error;
     }
@@ -115,10 +116,11 @@ function parseResponse(text: string): unknown {
   }
 }
 
-/** Returns what the server asks for before it takes a call. */
-function proofsIn({ details }: ApiError): readonly Proof[] {
-  const asked = v.safeParse(v.object({ ask: v.array(v.picklist(['password', 'code'])) }), details);
-  return asked.success ? asked.output.ask : ['password'];
+/** Returns what the server asks for before it takes a call, and whether a passkey would do as well. */
+function proofsIn({ details }: ApiError): { ask: readonly Proof[]; passkey: boolean } {
+  const schema = v.object({ ask: v.array(v.picklist(PROOFS)), passkey: v.optional(v.boolean(), false) });
+  const asked = v.safeParse(schema, details);
+  return asked.success ? asked.output : { ask: ['password'], passkey: false };
 }
 
 /** Returns the error for a reply whose status is an error. */

@@ -1,6 +1,7 @@
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
 import type { UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
 import type { Answering, Call, ReplyOf } from '#contract/kit/call.ts';
+import { search } from '#contract/search.ts';
 import { MAX_PAGE_SIZE } from '#domain/paging.ts';
 import type { SendInput } from '#console/registry/context.ts';
 import { ApiError } from '#console/shell/state/api-error.ts';
@@ -78,9 +79,13 @@ export const keyOf = <C extends Call>(call: C, input: Input<C> = {}): readonly u
   input.body ?? null,
 ];
 
-/** Invalidates cached replies of these calls' services; queries on screen are refetched. */
+/**
+ * Invalidates cached replies of these calls' services; queries on screen are refetched. What the palette has found is
+ * forgotten, because a command would run on a record as it was before.
+ */
 export function invalidate(calls: readonly Call[]): void {
   const services = new Set(calls.map((call) => serviceOf(call.id)));
+  runtime().queries.removeQueries({ queryKey: [search.records.id], type: 'inactive' });
   void runtime().queries.invalidateQueries({
     predicate: ({ queryKey: [id] }) => typeof id === 'string' && services.has(serviceOf(id)),
   });

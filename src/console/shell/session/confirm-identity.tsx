@@ -1,8 +1,9 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import { profile } from '#contract/staff/profile.ts';
 import type { Proof } from '#domain/access/confirmation.ts';
-import { fieldSentence, sentenceOf } from '#console/shell/state/api-error.ts';
+import { fieldSentence } from '#console/shell/state/api-error.ts';
 import type { identity } from './identity.ts';
+import { confirmWithPasskey, passkeySentence } from './passkeys.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 import { Button } from '#console/ui/button.tsx';
 import { Field } from '#console/ui/input/field.tsx';
@@ -12,26 +13,30 @@ import { Dialog } from '#console/ui/overlay/dialog.tsx';
 
 type Question = NonNullable<(typeof identity)['question']>;
 
-/** Dialog that asks for password, code or both before a sensitive call is sent again. */
-export function ConfirmIdentity({ question: { ask, answer } }: { question: Question }) {
+/** Dialog that asks for password, code or both, or a passkey, before a sensitive call is sent again. */
+export function ConfirmIdentity({ question: { ask, passkey, answer } }: { question: Question }) {
+  const typed = ask.filter((proof) => proof !== 'passkey');
   const form = useId();
   const [error, setError] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const typed = new FormData(event.currentTarget);
-    const body = Object.fromEntries(ask.map((proof) => [proof, textOf(typed.get(proof))]));
+    const entries = new FormData(event.currentTarget);
+    const body = Object.fromEntries(typed.map((proof) => [proof, textOf(entries.get(proof))]));
+    await attempt(() => runtime().send(profile.confirm, { body }));
+  };
+  const attempt = async (confirm: () => Promise<unknown>) => {
     setBusy(true);
     try {
-      await runtime().send(profile.confirm, { body });
+      await confirm();
       answer(true);
     } catch (reason) {
       setError(reason);
       setBusy(false);
     }
   };
-  const isField = ask.some((proof) => fieldSentence(error, proof) !== undefined);
+  const isField = typed.some((proof) => fieldSentence(error, proof) !== undefined);
   return (
     <Dialog
       open
@@ -41,15 +46,26 @@ export function ConfirmIdentity({ question: { ask, answer } }: { question: Quest
       footer={
         <>
           <Button onClick={() => answer(false)}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" busy={busy}>
-            Confirm
-          </Button>
+          {passkey && (
+            <Button
+              variant={typed.length === 0 ? 'primary' : 'default'}
+              busy={busy && typed.length === 0}
+              onClick={() => void attempt(confirmWithPasskey)}
+            >
+              Use a passkey
+            </Button>
+          )}
+          {typed.length > 0 && (
+            <Button type="submit" form={form} variant="primary" busy={busy}>
+              Confirm
+            </Button>
+          )}
         </>
       }
     >
       <form id={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        {error !== undefined && !isField && <Notice tone="bad">{sentenceOf(error)}</Notice>}
-        {ask.map((proof) => (
+        {error !== undefined && !isField && <Notice tone="bad">{passkeySentence(error)}</Notice>}
+        {typed.map((proof) => (
           <Field
             key={proof}
             required
@@ -67,7 +83,9 @@ export function ConfirmIdentity({ question: { ask, answer } }: { question: Quest
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');
 
-const FIELDS: Readonly<Record<Proof, { label: string; input: { type?: 'password'; autoComplete: string } }>> = {
+const FIELDS: Readonly<
+  Record<Exclude<Proof, 'passkey'>, { label: string; input: { type?: 'password'; autoComplete: string } }>
+> = {
   password: { label: 'Current password', input: { type: 'password', autoComplete: 'current-password' } },
   code: { label: 'Code', input: { autoComplete: 'one-time-code' } },
 };

@@ -10,6 +10,7 @@ import { context } from '#console/shell/commands/shell-context.ts';
 export function gateNow(path: string, search = ''): Gate {
   const { registry } = runtime();
   const ctx = context();
+  const info = session.self?.info;
   return gate({
     found: registry.at(path),
     path,
@@ -17,7 +18,7 @@ export function gateNow(path: string, search = ''): Gate {
     status: session.status,
     twoStepMissing: session.self?.two_step_missing === true,
     state: (found) => state(found.command, ctx),
-    home: homePath(registry, ctx),
+    home: homePath(registry, ctx, [info?.start_page, info?.usual_start_page]),
     origin: location.origin,
   });
 }

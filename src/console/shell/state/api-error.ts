@@ -50,3 +50,7 @@ const SENTENCES: Readonly<Record<number, string>> = {
   503: 'The server is busy. Please try again in a moment.',
   504: 'The server took too long to answer. Please try again.',
 };
+
+/** Returns whether the server may have processed a request despite the error. */
+export const mayHaveArrived = (error: unknown): boolean =>
+  !(error instanceof ApiError) || !error.refused || error.code === 'in_flight';

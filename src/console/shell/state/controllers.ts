@@ -1,11 +1,18 @@
 import type { Listed } from '#console/registry/context.ts';
+import type { GridName } from '#console/registry/keymap.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 
 /** Table actions that keys can trigger. */
 export type TableController = {
   move(by: 1 | -1, extend: boolean): void;
+  /** Goes to the first row once the rows are those of the filter, unless the focus has been moved since. */
+  enter(): void;
   open(newTab: boolean): void;
   toggle(): void;
+  /** Shows or hides the summary of the focused row. */
+  peek(): void;
+  /** Whether the summary is shown. */
+  peeking(): boolean;
   selectAll(): void;
   filter?(): void;
   sort?(): void;
@@ -18,16 +25,23 @@ export type TableController = {
 /** Record actions that keys can trigger. */
 export type RecordController = {
   record: Ref;
+  /** Whether it is shown beside something else, so that no key leads to the next record of a list. */
+  alone?: boolean;
   /** Opens the sub-tab at a zero-based index. */
   tab?(index: number): void;
 };
 
 /** Form actions that keys can trigger. */
 export type FormController = {
-  /** Saves the form, then leaves it if `close` is set. */
-  save(close: boolean): void;
+  /** Saves the form; `close` then leaves it, `another` empties it for the next record. */
+  save(then: 'stay' | 'close' | 'another'): void;
+  /** Goes to the next wrong field. */
+  nextError?(): void;
   leave(): void;
 };
+
+/** A grid, board or calendar on screen, which a key enters. */
+export type GridController = { is: GridName; enter(): void };
 
 /** Access of commands to the list on screen. */
 export type ListController = { listed(): Listed };
@@ -38,11 +52,13 @@ export const controllers: {
   lists: ListController[];
   records: RecordController[];
   forms: FormController[];
+  grids: GridController[];
 } = {
   tables: [],
   lists: [],
   records: [],
   forms: [],
+  grids: [],
 };
 
 /** Registers a controller. Returns its unregister function. */

@@ -1,6 +1,7 @@
 import { proxy, ref } from 'valtio';
 import type { Question, Flow } from '#console/registry/flow.ts';
 import type { Preview } from '#console/registry/define.ts';
+import type { Skip } from '#console/registry/state.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 
 /** Command that is being filled in or run. */
@@ -11,6 +12,8 @@ export type Running = {
   /** Idempotency key: the same for every try of one intention, new when an answer changes or the server refuses. */
   key: string;
   newTab: boolean;
+  /** Selected records that the command leaves out, each with the reason. */
+  skips?: readonly Skip[];
   /** Progress while the command runs; `stop` stops this run only. */
   busy?: { done: number; total: number; stop(): void };
   /** Why the last try failed or the last answer is not valid. */

@@ -6,11 +6,21 @@ import { synced } from './synced.ts';
 type Preferences = Settings & {
   /** Whether the side menu is narrow; unset follows the device. */
   collapsed?: boolean;
+  /** Ids of the areas whose entries are folded in the side menu. */
+  folded?: readonly string[];
+  /** Whether the person has put away the keys that Home shows to new colleagues. */
+  knowsKeys?: boolean;
 };
 
 /** Appearance and layout settings of the signed-in user; before sign-in, those of the last user. */
 export const preferences = proxy<Preferences>({ ...DEFAULT_SETTINGS });
 synced('settings', preferences, isPreferences);
+
+/** Folds the entries of an area in the side menu, or shows them again. */
+export function toggleFolded(area: string): void {
+  const { folded = [] } = preferences;
+  preferences.folded = folded.includes(area) ? folded.filter((id) => id !== area) : [...folded, area];
+}
 
 /** Returns the effective settings, with dependencies between them resolved. */
 export const useSettings = (): Settings => effective(useSnapshot(preferences));
@@ -47,9 +57,11 @@ async function applyPrimary(): Promise<void> {
 
 function isPreferences(value: unknown): value is Partial<Preferences> {
   if (typeof value !== 'object' || value === null) return false;
-  const { collapsed, ...rest } = value as Record<string, unknown>;
+  const { collapsed, folded, knowsKeys, ...rest } = value as Record<string, unknown>;
   const known = Object.keys(rest).filter((name) => name in DEFAULT_SETTINGS);
   return (
-    (collapsed === undefined || typeof collapsed === 'boolean') && known.length === Object.keys(settingsIn(rest)).length
+    [collapsed, knowsKeys].every((flag) => flag === undefined || typeof flag === 'boolean') &&
+    (folded === undefined || (Array.isArray(folded) && folded.every((id) => typeof id === 'string'))) &&
+    known.length === Object.keys(settingsIn(rest)).length
   );
 }

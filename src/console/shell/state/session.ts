@@ -35,7 +35,7 @@ export function startSession(): void {
  * @throws ApiError for refusals (wrong password, lock, rate limit), for the form to show
  */
 export async function signIn(email: string, password: string): Promise<TwoStepChallenge | undefined> {
-  const reply = await runtime().send(sso.login, { body: { email, password, ...device() } });
+  const reply = await runtime().send(sso.login, { body: { email, password, ...deviceToken() } });
   if ('two_step' in reply) return reply.two_step;
   await enter(reply);
   return undefined;
@@ -46,7 +46,7 @@ export async function signIn(email: string, password: string): Promise<TwoStepCh
  * @throws ApiError for refusals, for the form to show
  */
 export async function signInWithCode(challenge: string, code: string): Promise<void> {
-  await enter(await runtime().send(auth.twoStepCode, { body: { challenge, code, ...device() } }));
+  await enter(await runtime().send(auth.twoStepCode, { body: { challenge, code, ...deviceToken() } }));
 }
 
 /** Updates the session from the user's data on the server, for example after a change of their profile. */
@@ -58,6 +58,7 @@ export function takeSelf(self: Self): void {
     name,
     role: role?.name ?? '',
     level: role?.level ?? NO_ROLE_LEVEL,
+    timezone: info.timezone,
     markets: info.markets,
     grants: grantsOf(role?.permissions ?? []),
   });
@@ -82,12 +83,13 @@ export function expire(): void {
 }
 
 /** Returns the token by which the server knows this browser: strangers who guess elsewhere do not slow it down. */
-function device(): { device_token?: string } {
+export function deviceToken(): { device_token?: string } {
   const kept = localStorage.getItem(DEVICE_KEY);
   return kept === null ? {} : { device_token: kept };
 }
 
-async function enter({ access_token, device_token }: Opened): Promise<void> {
+/** Opens the session that the server has given out. */
+export async function enter({ access_token, device_token }: Opened): Promise<void> {
   localStorage.setItem(TOKEN_KEY, access_token);
   if (device_token !== undefined) localStorage.setItem(DEVICE_KEY, device_token);
   runtime().queries.clear();

@@ -4,7 +4,12 @@ import type { ColumnLayout, Density } from '#console/ui/table/types.ts';
 import { PLAIN_LAYOUT } from '#console/ui/table/types.ts';
 import { synced } from './synced.ts';
 
-type Look = { density: Density; layouts: Record<string, ColumnLayout> };
+type Look = {
+  density: Density;
+  layouts: Record<string, ColumnLayout>;
+  /** Lists of which all filters are shown. */
+  unfolded?: readonly string[];
+};
 
 /** Table settings of the user: one row height for all tables, columns for each. */
 const look = proxy<Look>({ density: 'normal', layouts: {} });
@@ -27,6 +32,16 @@ export function useTableLook(list: string, view: Shown | undefined) {
       else look.layouts[key] = next;
     },
   };
+}
+
+/** Returns whether all filters of a list are shown, and the function that sets it. */
+export function useAllFilters(list: string): [open: boolean, set: (open: boolean) => void] {
+  const { unfolded = [] } = useSnapshot(look);
+  const set = (open: boolean) => {
+    const others = (look.unfolded ?? []).filter((each) => each !== list);
+    look.unfolded = open ? [...others, list] : others;
+  };
+  return [unfolded.includes(list), set];
 }
 
 /** Returns the user's column layout of a list; null if it is the default. */
@@ -58,12 +73,13 @@ const isSame = (a: ColumnLayout, b: ColumnLayout | null | undefined): boolean =>
 
 function isLook(value: unknown): value is Look {
   if (typeof value !== 'object' || value === null) return false;
-  const { density, layouts } = value as Record<string, unknown>;
+  const { density, layouts, unfolded } = value as Record<string, unknown>;
   return (
     (density === 'compact' || density === 'normal' || density === 'roomy') &&
     typeof layouts === 'object' &&
     layouts !== null &&
-    Object.values(layouts).every(isLayout)
+    Object.values(layouts).every(isLayout) &&
+    (unfolded === undefined || (Array.isArray(unfolded) && unfolded.every((list) => typeof list === 'string')))
   );
 }
 

@@ -32,6 +32,14 @@ export function setTabs(list: readonly Tab[]): void {
   evictTabs();
 }
 
+/** Opens a tab behind the one on screen; a tab of that path only takes the new query. */
+export function openBehind(path: string, search: string): void {
+  const others = tabs.used.filter((each) => each !== path);
+  tabs.used = ref([...others.slice(0, 1), path, ...others.slice(1)].slice(0, MAX_TABS));
+  if (!tabAt(path)) setTabs([...tabs.list, { path, search }]);
+  else if (search !== '') keepSearch(path, search);
+}
+
 /** Sets the label of a tab to its record's name. */
 export function nameTab(path: string, label: string): void {
   if (tabAt(path)?.label !== label) change(path, { label });

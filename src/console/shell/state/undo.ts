@@ -8,10 +8,11 @@ type Undoable = { toastId: string; until: number; run(): Promise<void> };
 const undos = proxy<{ list: Undoable[] }>({ list: [] });
 
 /** Reports an action and offers to undo it for ten seconds. */
-export function offerUndo(say: string, run: () => Promise<void>): void {
+export function offerUndo(say: string, run: () => Promise<void>, detail?: string): void {
   const toastId = toast({
     tone: 'good',
     text: say,
+    ...(detail !== undefined && { detail }),
     lifetime: UNDO_MS,
     action: { label: 'Undo', keys: 'mod+z', run: () => void take(toastId) },
   });

@@ -5,15 +5,15 @@ export type Part = { x: number; y: number; width: number; height: number };
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/gif';
 
 /**
- * Reads a file as an image, scaled down so that its longest side is at most 2048 pixels.
+ * Reads a file as an image, scaled down so that its longest side is at most `longest` pixels.
  * @throws Error with a sentence for the user if the browser cannot decode it
  */
-export async function readImage(file: File): Promise<Blob> {
+export async function readImage(file: File, longest = 2048): Promise<Blob> {
   if (file.size === 0) throw new Error(`“${file.name}” is empty.`);
   const image = await bitmap(file);
   try {
     const { width, height } = image;
-    const scale = LONGEST_SIDE / Math.max(width, height);
+    const scale = longest / Math.max(width, height);
     if (scale >= 1) return file;
     return await draw(image, { x: 0, y: 0, width, height }, Math.round(width * scale), Math.round(height * scale));
   } finally {
@@ -55,5 +55,4 @@ async function draw(image: ImageBitmap, part: Part, width: number, height: numbe
   return drawn;
 }
 
-const LONGEST_SIDE = 2048;
 const NO_ROOM = 'This browser has no room for an image of that size. Choose a smaller one.';

@@ -11,16 +11,18 @@ import { Sending } from './sending.tsx';
 import { usePictureUpload } from './use-picture-upload.ts';
 
 type PictureUploadProps = {
-  /** Side of the uploaded square in pixels. */
+  /** Side of the uploaded square in pixels; of a whole picture, its longest side. */
   side: number;
+  /** Uploads the picture as it is instead of a square part of it. */
+  whole?: boolean;
   /** Label of the last step, such as "Use this picture". */
   button: string;
   onUploaded(file: FileWire): void;
 };
 
-/** Crops a picture that was picked, dropped or pasted to a square, and uploads it. */
-export function PictureUpload({ side, button, onUploaded }: PictureUploadProps) {
-  const { step, choose, take, send, start } = usePictureUpload({ side, onUploaded });
+/** Uploads a picture that was picked, dropped or pasted, cropped to a square unless it is taken whole. */
+export function PictureUpload({ side, whole = false, button, onUploaded }: PictureUploadProps) {
+  const { step, choose, take, send, start } = usePictureUpload({ side, whole, onUploaded });
   switch (step.is) {
     case 'reading':
       return <Skeleton className="h-40 w-full" />;

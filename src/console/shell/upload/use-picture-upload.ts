@@ -13,8 +13,13 @@ export type Step =
   | { is: 'sending'; share: number }
   | { is: 'failed'; why: string };
 
-/** Uploads a square picture: read, crop, send; each step can be cancelled or retried. */
-export function usePictureUpload({ side, onUploaded }: { side: number; onUploaded(file: FileWire): void }) {
+type PictureUploadSetup = { side: number; whole: boolean; onUploaded(file: FileWire): void };
+
+/**
+ * Uploads a picture: read, crop to a square unless it is taken `whole`, send; each step can be cancelled or retried. `side`
+ * is the most pixels of its longest side.
+ */
+export function usePictureUpload({ side, whole, onUploaded }: PictureUploadSetup) {
   const [step, setStep] = useState<Step>({ is: 'choose' });
   const at = useRef<{ name: string; image?: Blob; address?: string; picture?: Blob; stop?: AbortController }>({
     name: '',
@@ -31,6 +36,10 @@ export function usePictureUpload({ side, onUploaded }: { side: number; onUploade
     start();
     setStep({ is: 'reading' });
     try {
+      if (whole) {
+        at.current = { name: file.name, picture: await readImage(file, side) };
+        return await send();
+      }
       const image = await readImage(file);
       const address = URL.createObjectURL(image);
       at.current = { name: file.name, image, address };

@@ -6,6 +6,8 @@ import type { SheetColumn, SheetLine } from './sheet-row.tsx';
 export type SheetHandle = {
   /** Moves to the first invalid cell after the focused one. Returns false when there is none. */
   nextWrong(): boolean;
+  /** Focuses the current cell. */
+  enter(): void;
 };
 
 export type SheetProps = {

@@ -28,7 +28,7 @@ export function Sheet(props: SheetProps) {
     if (next) moveTo(next);
     return next !== undefined;
   };
-  useImperativeHandle(handle, () => ({ nextWrong }));
+  useImperativeHandle(handle, () => ({ nextWrong, enter: () => moveTo(at) }));
 
   const cellError = errors[lines[at.row]?.id ?? '']?.[columns[at.column]?.id ?? ''];
   const onPress = (event: PointerEvent) => {

@@ -15,4 +15,6 @@ export function useMedia(query: string): boolean {
 
 /** Breakpoints: phone up to 576 px, desktop from 1200 px, tablet between (PRODUCT.md#device-modes). */
 export const PHONE = '(max-width: 576px)';
+/** Windows with room for 25 rows of a list. */
+export const TALL = '(min-height: 900px) and (min-width: 577px)';
 export const DESKTOP = '(min-width: 1200px)';

@@ -1,4 +1,4 @@
-import { createContext, useContext, useId, useMemo, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import { cx } from '#console/ui/cx.ts';
 
 type FieldProps = {
@@ -23,8 +23,10 @@ export type FieldWiring = {
 /** Renders label, control, hint and error; the control inside gets its name and description through context. */
 export function Field({ label, children, required = false, hint, error, className }: FieldProps) {
   const id = useId();
-  const described = [hint !== undefined && `${id}h`, error !== undefined && `${id}e`].filter(Boolean).join(' ');
-  const failed = error !== undefined;
+  const [own, explain] = useState<string>();
+  const wrong = own ?? error;
+  const described = [hint !== undefined && `${id}h`, wrong !== undefined && `${id}e`].filter(Boolean).join(' ');
+  const failed = wrong !== undefined;
   const wiring = useMemo<FieldWiring>(
     () => ({
       id,
@@ -39,8 +41,10 @@ export function Field({ label, children, required = false, hint, error, classNam
       <FieldLabel htmlFor={id} required={required}>
         {label}
       </FieldLabel>
-      <FieldContext value={wiring}>{children}</FieldContext>
-      <FieldNotes id={id} hint={hint} error={error} />
+      <ExplainContext value={explain}>
+        <FieldContext value={wiring}>{children}</FieldContext>
+      </ExplainContext>
+      <FieldNotes id={id} hint={hint} error={wrong} />
     </div>
   );
 }
@@ -48,6 +52,19 @@ export function Field({ label, children, required = false, hint, error, classNam
 /** Returns the wiring of the surrounding Field; empty outside one, where the control needs an `aria-label`. */
 export function useField(): FieldWiring {
   return useContext(FieldContext);
+}
+
+/**
+ * Gives the surrounding Field a control's own reason why what was typed cannot be read; it stands in for the form's error.
+ * Returns whether there is such a Field.
+ */
+export function useExplain(why: string | undefined): boolean {
+  const explain = useContext(ExplainContext);
+  useEffect(() => {
+    explain?.(why);
+    return () => explain?.(undefined);
+  }, [explain, why]);
+  return explain !== undefined;
 }
 
 function FieldLabel({ htmlFor, required, children }: { htmlFor: string; required: boolean; children: ReactNode }) {
@@ -84,4 +101,5 @@ function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error?:
   );
 }
 
+const ExplainContext = createContext<((why: string | undefined) => void) | undefined>(undefined);
 const FieldContext = createContext<FieldWiring>({});

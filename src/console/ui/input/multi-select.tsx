@@ -16,7 +16,10 @@ type MultiSelectProps<T extends string> = {
   className?: string;
 };
 
-/** Selects any number of many options, in a popover with a filter once the list is long. */
+/**
+ * Selects any number of many options, in a popover with a filter once the list is long. Enter takes the only option that
+ * the filter leaves.
+ */
 export function MultiSelect<T extends string>({
   options,
   value,
@@ -56,6 +59,14 @@ export function MultiSelect<T extends string>({
           id={undefined}
           value={filter}
           onChange={(event) => setFilter(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            const [only, ...others] = shown;
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            if (!only || others.length > 0 || filter.trim() === '') return;
+            onChange(value.includes(only.value) ? value.filter((each) => each !== only.value) : [...value, only.value]);
+            setFilter('');
+          }}
           className="mb-2"
         />
       )}

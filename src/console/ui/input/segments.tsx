@@ -16,11 +16,11 @@ export function Segments<T extends string>({ label, options, value, onChange, hi
   return (
     <fieldset aria-describedby={hint === undefined ? undefined : `${id}h`} className="min-w-0">
       <legend className="pb-1 text-ink">{label}</legend>
-      <div className="flex rounded border border-control bg-subtle p-0.5">
+      <div className="grid auto-cols-fr grid-flow-col rounded border border-control bg-subtle p-0.5">
         {options.map((option) => (
           <label
             key={option.value}
-            className="relative flex h-7 min-w-0 flex-1 items-center justify-center rounded-sm border border-transparent px-2 text-muted outline-offset-1 outline-accent-ink hover:text-ink has-checked:border-accent-ink has-checked:bg-accent-tint has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-disabled:cursor-default has-disabled:text-faint has-disabled:opacity-60"
+            className="relative flex h-7 min-w-0 items-center justify-center rounded-sm border border-transparent px-2 text-muted outline-offset-1 outline-accent-ink hover:text-ink has-checked:border-accent-ink has-checked:bg-accent-tint has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-disabled:cursor-default has-disabled:text-faint has-disabled:opacity-60"
           >
             <input
               type="radio"

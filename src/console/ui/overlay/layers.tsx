@@ -1,11 +1,11 @@
 import * as RadixMenu from '@radix-ui/react-dropdown-menu';
 import * as RadixPopover from '@radix-ui/react-popover';
-import { Fragment, useEffect, useEffectEvent, useRef } from 'react';
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cx } from '#console/ui/cx.ts';
 import { Kbd } from '#console/ui/kbd.tsx';
 import { ariaKeys, isMac } from '#console/ui/key-text.ts';
 import { Link } from '#console/ui/link.tsx';
-import type { MenuItem, MenuLayerProps, PopoverLayerProps } from './menu-types.ts';
+import type { MenuGroup, MenuItem, MenuLayerProps, PopoverLayerProps } from './menu-types.ts';
 
 /** Renders an open menu. It is in a separate chunk, with all code that positions layers. */
 export function MenuLayer({
@@ -28,7 +28,7 @@ export function MenuLayer({
     // decide by the last key whether to highlight the first item, but that key was pressed before this layer existed.
     const frame = requestAnimationFrame(() => {
       addEventListener('scroll', scrolled, { capture: true, passive: true });
-      if (byKeyboard) content.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+      if (byKeyboard) content.current?.querySelector<HTMLElement>('[role="menuitem"]:not([data-danger])')?.focus();
     });
     return () => {
       cancelAnimationFrame(frame);
@@ -68,9 +68,7 @@ export function MenuLayer({
                   {group.label !== undefined && (
                     <RadixMenu.Label className="px-2 py-1 text-sm text-faint">{group.label}</RadixMenu.Label>
                   )}
-                  {group.items.map((item) => (
-                    <Line key={item.id} item={item} />
-                  ))}
+                  <Lines group={group} />
                 </RadixMenu.Group>
               </Fragment>
             ))}
@@ -81,19 +79,36 @@ export function MenuLayer({
 }
 
 /** Renders an open popover. */
-export function PopoverLayer({ label, anchor, onClose, align = 'start', className, children }: PopoverLayerProps) {
+export function PopoverLayer({
+  label,
+  anchor,
+  onClose,
+  align = 'start',
+  commandKeys,
+  className,
+  children,
+}: PopoverLayerProps) {
   return (
     <RadixPopover.Root open onOpenChange={(open) => !open && onClose()}>
       <RadixPopover.Anchor virtualRef={{ current: anchor }} />
       <RadixPopover.Portal>
         <RadixPopover.Content
           aria-label={label}
+          data-command-keys={commandKeys}
           align={align}
           sideOffset={4}
           collisionPadding={8}
+          onOpenAutoFocus={(event) => {
+            // By itself it passes over links.
+            const first = (event.target as Element).querySelector<HTMLElement>('[data-first-focus]');
+            if (!first) return;
+            event.preventDefault();
+            first.focus();
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            anchor.focus();
+            // A dialog opened from inside, or a press elsewhere, may have moved the focus already.
+            if (document.activeElement === document.body) anchor.focus();
           }}
           className={cx(
             'z-50 max-h-(--radix-popover-content-available-height) w-72 max-w-[calc(100vw-1rem)] overflow-y-auto rounded bg-raised p-3 shadow-layer outline-none',
@@ -104,6 +119,36 @@ export function PopoverLayer({ label, anchor, onClose, align = 'start', classNam
         </RadixPopover.Content>
       </RadixPopover.Portal>
     </RadixPopover.Root>
+  );
+}
+
+/** Shows the items of a group. Folded ones take one line until it is chosen; the focus then moves to the first of them. */
+function Lines({ group: { items, folded } }: { group: MenuGroup }) {
+  const [open, setOpen] = useState(folded === undefined);
+  const first = useRef<HTMLDivElement>(null);
+  const unfolded = open && folded !== undefined;
+  useEffect(() => {
+    if (unfolded) first.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+  }, [unfolded]);
+  if (!open)
+    return (
+      <RadixMenu.Item
+        aria-expanded={false}
+        onSelect={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+        className={cx(LINE, 'text-muted')}
+      >
+        {folded}
+      </RadixMenu.Item>
+    );
+  return (
+    <div ref={first} className="contents">
+      {items.map((item) => (
+        <Line key={item.id} item={item} />
+      ))}
+    </div>
   );
 }
 
@@ -124,6 +169,7 @@ function Line({ item }: { item: MenuItem }) {
     <RadixMenu.Item
       asChild={item.href !== undefined && !blocked}
       aria-disabled={blocked || undefined}
+      data-danger={(item.danger === true && !blocked) || undefined}
       aria-keyshortcuts={ariaKeys(item.keys, isMac())}
       onSelect={(event) => (blocked ? event.preventDefault() : item.onSelect?.())}
       className={cx(LINE, blocked ? 'text-faint' : item.danger === true ? 'text-bad' : 'text-ink')}

@@ -18,7 +18,12 @@ export type MenuItem = {
 };
 
 /** Group of related items, followed by a separator. */
-export type MenuGroup = { label?: string; items: readonly MenuItem[] };
+export type MenuGroup = {
+  label?: string;
+  items: readonly MenuItem[];
+  /** Text of the one entry behind which the items are folded until it is chosen. */
+  folded?: string;
+};
 
 /** Props of an open menu. */
 export type MenuLayerProps = {
@@ -28,7 +33,7 @@ export type MenuLayerProps = {
   /** Anchor of the menu, in viewport coordinates. */
   rect: DOMRect;
   returnFocus: HTMLElement | null;
-  /** Whether a key opened the menu; if so, its first item is highlighted. */
+  /** Whether a key opened the menu; if so, its first item is highlighted, unless it is dangerous. */
   byKeyboard?: boolean;
   onClose(): void;
 };
@@ -39,6 +44,8 @@ export type PopoverLayerProps = {
   anchor: HTMLElement;
   onClose(): void;
   align?: 'start' | 'end';
+  /** Whether single keys of commands work while the focus is inside. */
+  commandKeys?: boolean;
   className?: string;
   children: ReactNode;
 };

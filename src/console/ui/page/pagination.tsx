@@ -91,5 +91,5 @@ function count(value: number): string {
   return value.toLocaleString('en');
 }
 
-/** The contract allows 1–100; 10 is the default (PRODUCT.md#lists). */
-const SIZES = [10, 20, 50, 100];
+/** The contract allows 1–100 (PRODUCT.md#lists). */
+const SIZES = [10, 20, 25, 50, 100];

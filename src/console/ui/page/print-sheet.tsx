@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 export function PrintSheet({ children }: { children: ReactNode }) {
   return (
     <>
-      <div className="mx-auto w-full max-w-3xl rounded border border-line bg-surface p-8 text-ink max-mobile:p-4">
+      <div className="mx-auto w-full max-w-3xl rounded border border-line bg-surface p-8 text-ink max-tablet:p-4">
         {children}
       </div>
       {createPortal(
@@ -21,7 +21,7 @@ export function PrintSheet({ children }: { children: ReactNode }) {
 /** Shows facts of a sheet in two columns. */
 export function PrintFacts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-8 gap-y-3 max-mobile:grid-cols-1">
+    <dl className="grid grid-cols-2 gap-x-8 gap-y-3 max-tablet:grid-cols-1">
       {facts
         .filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false)
         .map(([label, value]) => (

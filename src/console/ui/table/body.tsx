@@ -1,11 +1,10 @@
-import type { FocusEvent, MouseEvent, PointerEvent, Ref } from 'react';
+import type { FocusEvent, MouseEvent, PointerEvent } from 'react';
 import { Skeleton } from '#console/ui/page/skeleton.tsx';
 import { ROW_PX, TableRow } from './row.tsx';
-import type { Column, DataTableHandle, DataTableProps } from './types.ts';
-import { useRowFocus } from './use-row-focus.ts';
+import type { Column, DataTableProps } from './types.ts';
+import { useSoughtRow, type SoughtRow } from './use-row-focus.ts';
 
 export type BodyProps<Row extends object> = DataTableProps<Row> & {
-  handle?: Ref<DataTableHandle>;
   ids: readonly string[];
   onToggle?(id: string, range: boolean): void;
   /** The row whose menu is open. */
@@ -16,6 +15,7 @@ export type BodyProps<Row extends object> = DataTableProps<Row> & {
   cells: number;
   filler: boolean;
   region: HTMLElement | null;
+  sought: SoughtRow | null;
 };
 
 /** The mounted part of a long list: row indexes, rows rendered in full, and the height of the space around them. */
@@ -28,7 +28,7 @@ export type Window = {
 
 /** Renders every row of the page. */
 export function Body<Row extends object>(props: BodyProps<Row>) {
-  useRowFocus(props.handle, props.region, props.ids);
+  useSoughtRow(props.sought, props.region);
   return <Rows {...props} />;
 }
 
@@ -121,9 +121,24 @@ function press(
   onFocusRow: ((id: string) => void) | undefined,
 ) {
   const id = rowIdOf(event.target);
-  if (id === undefined || !(event.target instanceof HTMLElement)) return;
+  if (id === undefined || !(event.target instanceof Element)) return;
   if (event.target.matches('[data-row-check]')) onToggle?.(id, event.shiftKey);
-  if (!event.target.closest('a, button, input')) onFocusRow?.(id);
+  if (event.target.closest('a, button, input')) return;
+  onFocusRow?.(id);
+  openRow(event);
+}
+
+/**
+ * Opens the record of a pressed row by its link, with the modifier keys of the press. Selecting text, and a second press
+ * of a double click, open nothing.
+ */
+export function openRow(event: MouseEvent<HTMLElement>) {
+  if (event.detail > 1 || getSelection()?.isCollapsed === false || !(event.target instanceof Element)) return;
+  const { ctrlKey, metaKey, shiftKey } = event;
+  event.target
+    .closest('[data-row-id]')
+    ?.querySelector<HTMLElement>('[data-row-link]')
+    ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));
 }
 
 function followFocus(

@@ -7,7 +7,7 @@ import { Grid } from './grid.tsx';
 import { useRowMenu } from './row-menu.tsx';
 import { shownColumns, toggleOne, toggleRange } from './state.ts';
 import { PLAIN_LAYOUT, type DataTableHandle, type DataTableProps } from './types.ts';
-import { useRowFocus } from './use-row-focus.ts';
+import { useRowFocus, useSoughtRow } from './use-row-focus.ts';
 
 /**
  * Renders a list of records as a dense table, or as cards on a phone. The component is controlled: order, page,
@@ -63,7 +63,7 @@ function PhoneList<Row extends object>({
   ...props
 }: PhoneListProps<Row>) {
   const [region, setRegion] = useState<HTMLElement | null>(null);
-  useRowFocus(handle, region, ids);
+  useSoughtRow(useRowFocus(handle, region, ids), region);
   const shown = shownColumns(columns, layout);
   return (
     <div ref={setRegion}>

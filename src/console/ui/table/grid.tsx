@@ -1,10 +1,11 @@
-import { Suspense, useMemo, useState, type Ref } from 'react';
+import { Suspense, useLayoutEffect, useMemo, useState, type Ref } from 'react';
 import { part } from '#console/ui/page/part.tsx';
 import { Body, type BodyProps } from './body.tsx';
 import { Head } from './head.tsx';
 import { ROW_PX } from './row.tsx';
 import { togglePage } from './state.ts';
 import type { Column, DataTableHandle, DataTableProps } from './types.ts';
+import { useRowFocus } from './use-row-focus.ts';
 import { useGrid, type GridTable } from './use-grid.ts';
 
 type GridProps<Row extends object> = DataTableProps<Row> & {
@@ -29,17 +30,26 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   } = props;
   // This is state, not a ref: the rows need the element, and they render before a parent's ref is set.
   const [region, setRegion] = useState<HTMLElement | null>(null);
+  const sought = useRowFocus(props.handle, region, ids);
   const { table, byId } = useGrid(props);
   const leaves = table.getVisibleLeafColumns();
   const visible = useMemo(() => leaves.flatMap((column) => byId.get(column.id) ?? []), [leaves, byId]);
   const shape = widthsOf(table, visible, props);
   const virtual = rows.length > VIRTUAL_FROM;
-  const body: BodyProps<Row> = { ...props, visible, cells: shape.columns.length, filler: shape.filler, region };
+  useLayoutEffect(() => {
+    if (!region) return;
+    markEdges(region);
+    const observer = new ResizeObserver(() => markEdges(region));
+    observer.observe(region);
+    return () => observer.disconnect();
+  }, [region, shape.total]);
+  const cells = shape.columns.length;
+  const body: BodyProps<Row> = { ...props, visible, cells, filler: shape.filler, region, sought };
 
   return (
     <div
       ref={setRegion}
-      onScroll={(event) => event.currentTarget.toggleAttribute('data-scrolled', event.currentTarget.scrollLeft > 0)}
+      onScroll={(event) => markEdges(event.currentTarget)}
       // In a short viewport (200 % zoom) the page scrolls before the rows are squeezed away.
       style={{ minHeight: Math.min(MIN_PX, HEAD_PX + rows.length * ROW_PX[props.density ?? 'normal']) }}
       className={`group/region @container min-h-0 scroll-pt-8 overflow-auto rounded border border-line bg-surface ${virtual ? 'max-h-[80dvh]' : ''}`}
@@ -66,6 +76,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
           onTogglePage={onSelectionChange && (() => onSelectionChange(togglePage(selection ?? NONE, ids)))}
           menu={rowMenu !== undefined}
           filler={shape.filler}
+          onMore={() => region?.scrollBy({ left: region.clientWidth / 2 })}
         />
         {virtual ? (
           <Suspense fallback={<tbody />}>
@@ -77,6 +88,12 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
       </table>
     </div>
   );
+}
+
+/** Marks on which sides columns are cut off. These are attributes, so that scrolling renders nothing again. */
+function markEdges(region: HTMLElement) {
+  region.toggleAttribute('data-scrolled', region.scrollLeft > 0);
+  region.toggleAttribute('data-more', region.scrollLeft + region.clientWidth < region.scrollWidth - 1);
 }
 
 /** Returns the column widths; leftover space goes to the growing column, or else to an empty filler column. */

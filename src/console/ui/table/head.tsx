@@ -2,6 +2,7 @@ import type { Header } from '@tanstack/react-table';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
+import ChevronsRight from 'lucide-react/icons/chevrons-right';
 import { Checkbox } from '#console/ui/input/checkbox.tsx';
 import { cx } from '#console/ui/cx.ts';
 import { ariaSort, pageSelection } from './state.ts';
@@ -18,12 +19,14 @@ type HeadProps<Row extends object> = {
   /** Called when the check box in the head is pressed; undefined when rows cannot be selected. */
   onTogglePage?(): void;
   menu: boolean;
+  /** Scrolls to the columns that are cut off. The region itself scrolls by keyboard. */
+  onMore(): void;
   filler: boolean;
 };
 
 /** Renders the head of a table: column names, sort order, resize handles and the page's check box. */
 export function Head<Row extends object>(props: HeadProps<Row>) {
-  const { table, byId, sorting, sortable, ids, selection, onTogglePage, menu, filler } = props;
+  const { table, byId, sorting, sortable, ids, selection, onTogglePage, menu, filler, onMore } = props;
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   const page = selection ? pageSelection(selection, ids) : 'none';
   return (
@@ -69,6 +72,16 @@ export function Head<Row extends object>(props: HeadProps<Row>) {
         {menu && (
           <th scope="col" className={cx(CELL, 'right-0 z-30')}>
             <span className="sr-only">Commands</span>
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-hidden
+              title="More columns"
+              onClick={onMore}
+              className="hidden h-full w-full items-center justify-center border-l border-line text-accent-ink group-data-more/region:flex"
+            >
+              <ChevronsRight className="size-4" />
+            </button>
           </th>
         )}
       </tr>

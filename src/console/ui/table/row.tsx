@@ -40,7 +40,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       data-current={current || undefined}
       aria-rowindex={index}
       tabIndex={href === undefined ? tabIndex : undefined}
-      className={ROW}
+      className={cx(ROW, href !== undefined && 'cursor-pointer')}
     >
       {selectable && (
         <td className={cx(CELL, 'sticky left-0 z-10 px-1.5')}>
@@ -79,7 +79,13 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       )}
       {!outline && filler && <td className={CELL} />}
       {!outline && menuOpen !== undefined && (
-        <td className={cx(CELL, 'sticky right-0 z-10', FADE)}>
+        <td
+          className={cx(
+            CELL,
+            'sticky right-0 z-10 group-data-more/region:border-l group-data-more/region:shadow-[-6px_0_8px_-4px_rgb(0_0_0/0.18)]',
+            FADE,
+          )}
+        >
           <div className="flex justify-center">
             <RowMenuButton label={label} open={menuOpen} tabIndex={-1} />
           </div>

@@ -1,45 +1,62 @@
-import { useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react';
+import { useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from 'react';
 import type { DataTableHandle } from './types.ts';
+
+/** A row that a command asked for before it was mounted, and what happens to it once it is. */
+export type SoughtRow = { id: string; act(row: HTMLElement): void };
 
 /**
  * Exposes a handle that lets commands focus a row.
  *
- * @param reveal Mounts a virtualised row, which appears one frame later.
+ * @returns the row to act on once it is mounted, for `useSoughtRow` of the rows
  */
 export function useRowFocus(
   handle: Ref<DataTableHandle> | undefined,
   region: HTMLElement | null,
   ids: readonly string[],
-  reveal?: (index: number) => void,
-) {
-  // A row may be requested on the table's first render (Back), but the region is known only one render later.
+): SoughtRow | null {
+  const [sought, setSought] = useState<SoughtRow | null>(null);
+  // The handle is set on the first render, but the region is known only one render later.
   const latest = useRef(region);
   useLayoutEffect(() => {
     latest.current = region;
   });
   useImperativeHandle(handle, () => {
-    const act = (id: string, once: (row: HTMLElement) => void) => {
-      const index = ids.indexOf(id);
-      if (index === -1) return;
-      if (rowOf(latest.current, id) === null) reveal?.(index);
-      let tries = 5;
-      const attempt = () => {
-        const row = rowOf(latest.current, id);
-        tries -= 1;
-        if (row) once(row);
-        else if (tries > 0) requestAnimationFrame(attempt);
-      };
-      attempt();
+    const on = (id: string, act: (row: HTMLElement) => void) => {
+      if (!ids.includes(id)) return;
+      const row = rowOf(latest.current, id);
+      if (row) act(row);
+      setSought(row ? null : { id, act });
     };
     return {
       region: () => latest.current,
-      focusRow: (id) => act(id, focusOn),
+      focusRow: (id) => on(id, focusOn),
       openMenu: (id) =>
-        act(id, (row) => {
+        on(id, (row) => {
           focusOn(row);
           row.querySelector<HTMLElement>('[data-row-menu]')?.click();
         }),
     };
+  });
+  return sought;
+}
+
+/**
+ * Acts on the sought row as soon as it is mounted, however long that takes.
+ *
+ * @param reveal Scrolls to a row of this id, which mounts it.
+ */
+export function useSoughtRow(
+  sought: SoughtRow | null,
+  region: HTMLElement | null,
+  reveal?: (id: string) => void,
+): void {
+  const found = useRef<SoughtRow>(null);
+  useLayoutEffect(() => {
+    if (!sought || found.current === sought) return;
+    const row = rowOf(region, sought.id);
+    if (!row) return reveal?.(sought.id);
+    found.current = sought;
+    sought.act(row);
   });
 }
 

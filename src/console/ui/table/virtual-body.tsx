@@ -2,14 +2,14 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { Rows, type BodyProps } from './body.tsx';
 import { useProgressiveRows } from './filled.ts';
 import { ROW_PX } from './row.tsx';
-import { useRowFocus } from './use-row-focus.ts';
+import { useSoughtRow } from './use-row-focus.ts';
 
 /**
  * Renders only the rows in the viewport. It is separate from the head, which need not render on scroll, and is loaded
  * only for long pages.
  */
 export function VirtualBody<Row extends object>(props: BodyProps<Row>) {
-  const { rows, ids, density = 'normal', region, handle } = props;
+  const { rows, ids, density = 'normal', region, sought } = props;
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => region,
@@ -18,7 +18,7 @@ export function VirtualBody<Row extends object>(props: BodyProps<Row>) {
     overscan: 4,
     scrollPaddingStart: HEAD_PX,
   });
-  useRowFocus(handle, region, ids, (index) => virtualizer.scrollToIndex(index));
+  useSoughtRow(sought, region, (id) => virtualizer.scrollToIndex(ids.indexOf(id)));
   const items = virtualizer.getVirtualItems();
   const indexes = items.map((item) => item.index);
   const filled = useProgressiveRows(ids, indexes);

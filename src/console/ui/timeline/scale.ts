@@ -1,12 +1,41 @@
 import type { TimeRange } from './types.ts';
 
-/** Mapping of a time range onto a width in px. */
-export type Scale = TimeRange & { width: number };
+/** A part of the axis along which time passes evenly; a folded one is a band of fixed width. Offsets are in px. */
+type Piece = TimeRange & { left: number; width: number; folded: boolean };
+
+/** Mapping of a time range onto a width in px. Stretches of it may be folded into narrow bands. */
+export type Scale = TimeRange & { width: number; pieces: readonly Piece[] };
+
+/**
+ * Returns the scale of a time range.
+ * @param hourPx width of an hour in px
+ * @param folds ranges to fold, in order and apart from each other
+ */
+export function scaleOf({ from, to }: TimeRange, hourPx: number, folds: readonly TimeRange[] = []): Scale {
+  const pieces: Piece[] = [];
+  let left = 0;
+  const add = (range: TimeRange, folded: boolean) => {
+    if (range.to <= range.from) return;
+    const width = folded ? FOLD_PX : Math.round(((range.to - range.from) / HOUR_MS) * hourPx);
+    pieces.push({ ...range, left, width, folded });
+    left += width;
+  };
+  let open = from;
+  for (const fold of folds) {
+    add({ from: open, to: fold.from }, false);
+    add(fold, true);
+    open = fold.to;
+  }
+  add({ from: open, to }, false);
+  return { from, to, width: left, pieces };
+}
 
 /** Returns the offset of a moment from the start of the axis in px, clamped to its ends. */
-export function at(moment: number, { from, to, width }: Scale): number {
-  const share = (Math.min(to, Math.max(from, moment)) - from) / (to - from);
-  return Math.round(share * width);
+export function at(moment: number, { from, to, pieces }: Scale): number {
+  const held = Math.min(to, Math.max(from, moment));
+  const piece = pieces.find((each) => held <= each.to);
+  if (!piece) return 0;
+  return Math.round(piece.left + ((held - piece.from) / (piece.to - piece.from)) * piece.width);
 }
 
 /** Returns the position of a time range on the axis, at least `narrowest` px wide so that a pointer can hit it. */
@@ -17,3 +46,24 @@ export function box(stretch: TimeRange, scale: Scale, narrowest = 0): { left: nu
 
 /** Returns whether two ranges overlap. */
 export const rangesOverlap = (a: TimeRange, b: TimeRange): boolean => a.from < b.to && b.from < a.to;
+
+/**
+ * Returns the stretches of whole hours in which nothing happens, at least `hours` long.
+ * @param taken the ranges in which something happens, in any order
+ */
+export function emptyHours({ from, to }: TimeRange, taken: readonly TimeRange[], hours: number): TimeRange[] {
+  const runs: TimeRange[] = [];
+  let start = from;
+  for (let hour = from; hour <= to; hour += HOUR_MS) {
+    const free = hour < to && !taken.some((range) => rangesOverlap(range, { from: hour, to: hour + HOUR_MS }));
+    if (free) continue;
+    const end = Math.min(hour, to);
+    if (end - start >= hours * HOUR_MS) runs.push({ from: start, to: end });
+    start = hour + HOUR_MS;
+  }
+  return runs;
+}
+
+export const HOUR_MS = 3_600_000;
+/** Width of a folded stretch in px, wide enough to press (WCAG 2.5.8). */
+export const FOLD_PX = 28;

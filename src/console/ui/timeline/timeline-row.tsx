@@ -1,7 +1,7 @@
 import { memo, type PointerEvent } from 'react';
 import { cx } from '#console/ui/cx.ts';
 import type { Tone } from '#console/ui/status.tsx';
-import { box, rangesOverlap, type Scale } from './scale.ts';
+import { at, box, rangesOverlap, type Scale } from './scale.ts';
 import type { Block, Lifted, TimelineRow, Verdict } from './types.ts';
 
 type RowProps = {
@@ -38,7 +38,7 @@ export const Row = memo(function Row({ row, index, scale, top, current, lifted, 
         data-part={`${index}:-1`}
         title={verdict?.words}
         className={cx(
-          'sticky left-0 z-10 flex w-(--head) shrink-0 items-center gap-2 border-r border-line px-2 outline-accent-ink focus-visible:outline-2 focus-visible:-outline-offset-2',
+          'sticky left-0 z-10 flex w-(--head) shrink-0 cursor-pointer items-center gap-2 border-r border-line px-2 outline-accent-ink focus-visible:outline-2 focus-visible:-outline-offset-2',
           verdict ? HEADS[verdict.tone] : 'bg-surface',
         )}
       >
@@ -65,6 +65,7 @@ export const Row = memo(function Row({ row, index, scale, top, current, lifted, 
             row={row}
             block={block}
             scale={scale}
+            room={roomOf(block, shown, scale)}
             part={`${index}:${place}`}
             current={current === place}
             onPress={onPress}
@@ -84,9 +85,15 @@ export const Row = memo(function Row({ row, index, scale, top, current, lifted, 
   );
 });
 
-type BlockProps = Pick<RowProps, 'row' | 'scale' | 'onPress'> & { block: Block; part: string; current: boolean };
+type BlockProps = Pick<RowProps, 'row' | 'scale' | 'onPress'> & {
+  block: Block;
+  /** Space in px until the next block, which the text may use. */
+  room: number;
+  part: string;
+  current: boolean;
+};
 
-const BlockButton = memo(function BlockButton({ row, block, scale, part, current, onPress }: BlockProps) {
+const BlockButton = memo(function BlockButton({ row, block, scale, room, part, current, onPress }: BlockProps) {
   const { left, width } = box(block, scale, NARROWEST);
   const gap = box({ from: block.to, to: block.to + (block.gap ?? 0) }, scale).width;
   return (
@@ -106,23 +113,41 @@ const BlockButton = memo(function BlockButton({ row, block, scale, part, current
         'absolute inset-y-1 flex min-w-0 flex-col justify-center rounded border-l-4 px-1 text-left text-xs leading-4 text-ink outline-accent-ink select-none hover:brightness-95 focus-visible:z-10 focus-visible:outline-2 focus-visible:outline-offset-1',
         TONES[block.tone],
         block.alarm && ALARMS[block.alarm],
-        block.fixed ? 'cursor-default' : 'cursor-grab',
+        block.fixed ? 'cursor-pointer' : 'cursor-grab',
         gap > 0 && GAP,
       )}
     >
-      <span className="overflow-hidden font-medium whitespace-nowrap">{block.text}</span>{' '}
-      {block.more !== undefined && <span className="overflow-hidden whitespace-nowrap text-muted">{block.more}</span>}
+      <span style={{ width: room }} className="pointer-events-none relative truncate font-medium">
+        {`${block.text} `}
+      </span>
+      {block.more !== undefined && (
+        <span style={{ width: room }} className="pointer-events-none relative truncate text-muted">
+          {block.more}
+        </span>
+      )}
     </button>
   );
 });
 
+/** Returns the space that the text of a block has: up to the next block, at most that of a short route. */
+function roomOf(block: Block, shown: readonly Block[], scale: Scale): number {
+  const { left, width } = box(block, scale, NARROWEST);
+  const next = shown.filter((other) => other.from >= block.to && other !== block).map((other) => at(other.from, scale));
+  const end = Math.min(scale.width, left + Math.max(width, WIDEST_LABEL), ...next);
+  return Math.max(width, end - left) - PADDING;
+}
+
 /** Time after a block that should stay free. */
 const GAP =
-  'after:pointer-events-none after:absolute after:inset-y-1 after:left-full after:w-(--gap) after:border-y after:border-r after:border-dashed after:border-control';
+  'after:pointer-events-none after:absolute after:bottom-0 after:h-1.5 after:left-full after:w-(--gap) after:border-b after:border-r after:border-dashed after:border-control';
 
 export const ROW_PX = 40;
 /** Minimum width of a block in px (WCAG 2.5.8). */
 const NARROWEST = 24;
+/** Width in px that a label of a short block may take beside it. */
+const WIDEST_LABEL = 150;
+/** Border and padding of a block, and a little space before the next, in px. */
+const PADDING = 10;
 
 const TONES: Record<Tone, string> = {
   info: 'border-info-mark bg-info-tint',

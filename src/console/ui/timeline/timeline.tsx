@@ -4,15 +4,19 @@ import {
   useMemo,
   useRef,
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   type Ref,
+  type RefObject,
 } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { at as place, rangesOverlap, type Scale } from './scale.ts';
+import { at, HOUR_MS, rangesOverlap, type Scale } from './scale.ts';
+import { Backdrop } from './backdrop.tsx';
 import { Row, ROW_PX } from './timeline-row.tsx';
-import type { Block, Lifted, TimelineRow, Verdict } from './types.ts';
-import { Ruler, RULER_PX, type Tick } from './ruler.tsx';
+import type { Block, Lifted, TimeRange, TimelineRow, Verdict } from './types.ts';
+import { Ruler, RULER_PX, visibleTicks, type Tick } from './ruler.tsx';
 import { useRovingTabindex } from './use-parts.ts';
+import { useScale } from './use-scale.ts';
 
 /** Imperative handle of a timeline. */
 export type TimelineHandle = {
@@ -20,6 +24,8 @@ export type TimelineHandle = {
   focusFittingBlock(): void;
   /** Focuses a block. */
   focusBlock(block: string): void;
+  /** Focuses the current part. */
+  enter(): void;
   /** Cancels a pending focus. */
   leave(): void;
 };
@@ -33,12 +39,17 @@ export type TimelineProps = {
   ticks: readonly Tick[];
   /** Pixels per hour. */
   hourPx: number;
+  /** Ranges that stay visible beside those of the blocks; other empty hours are folded until somebody opens them. */
+  kept: readonly TimeRange[];
+  /** Returns the accessible name of a stretch of empty hours. */
+  nameOfStretch(stretch: TimeRange): string;
   lifted?: Lifted | undefined;
   /** Returns the verdict on a row while a block is lifted. Up and Down skip rows that are `bad` or `neutral`. */
   verdictOf(row: string): Verdict | undefined;
   /** Row below the dragged block. */
   over?: string | undefined;
-  onOpen(block: Block, row: TimelineRow): void;
+  /** Called on Enter and on a click. `element` is the block on screen. */
+  onOpen(block: Block, row: TimelineRow, element: HTMLElement): void;
   onOpenRow(row: TimelineRow): void;
   /** Called on Space on a block. */
   onLift(block: Block, row: TimelineRow): void;
@@ -56,10 +67,10 @@ export type TimelineProps = {
  * puts it back.
  */
 export function Timeline(props: TimelineProps) {
-  const { label, rows, from, to, now, ticks, hourPx, lifted, verdictOf, over, handle } = props;
+  const { label, rows, from, to, now, ticks, kept, lifted, verdictOf, over, handle } = props;
   const area = useRef<HTMLDivElement>(null);
-  const width = Math.round(((to - from) / HOUR_MS) * hourPx);
-  const scale = useMemo((): Scale => ({ from, to, width }), [from, to, width]);
+  const taken = useMemo(() => [...kept, ...rows.flatMap(({ blocks }) => blocks)], [kept, rows]);
+  const { scale, stretches, toggle } = useScale({ ...props, taken });
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => area.current,
@@ -75,7 +86,8 @@ export function Timeline(props: TimelineProps) {
   const parts = useRovingTabindex({
     area,
     blocks: shown.map((blocks) => blocks.length),
-    nearest: (at, row) => (lifted || at.block < 0 ? -1 : nearestOf(shown[at.row]?.[at.block], shown[row] ?? [])),
+    nearest: (from, row) =>
+      lifted || from.block < 0 ? -1 : nearestOf(shown[from.row]?.[from.block], shown[row] ?? []),
     stops: (row) => !lifted || fits(verdictOf(rows[row]?.id ?? '')),
     bring: (row) => virtual.scrollToIndex(row),
   });
@@ -89,20 +101,19 @@ export function Timeline(props: TimelineProps) {
       const row = shown.findIndex((blocks) => blocks.some(({ id }) => id === block));
       if (row >= 0) parts.focusPart({ row, block: shown[row]?.findIndex(({ id }) => id === block) ?? -1 });
     },
+    enter: () => parts.focusPart(parts.current),
     leave: parts.leave,
   }));
-  useEffect(() => {
-    const start = now > from && now < to ? now - LEAD_IN_MS : from + MORNING_MS;
-    area.current?.scrollTo({ left: place(start, { from, to, width }) });
-    // The clock must not move the initial scroll position.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [from, to, width]);
+  useStart(area, props, taken, scale);
+  const partAt = (target: EventTarget) => partOf(target, rows, shown);
+  const click = (event: MouseEvent) => {
+    const { element, row, block } = partAt(event.target);
+    if (!lifted && element && row) act('Enter', row, block, element, props);
+  };
   const keyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (parts.move(event)) return event.stopPropagation();
-    const row = rows[parts.current.row];
-    const block = shown[parts.current.row]?.[parts.current.block];
-    if (!row || !act(event.key, row, block, props)) return;
+    const { element, row, block } = partAt(event.target);
+    if (!element || !row || !(parts.move(event) || act(event.key, row, block, element, props))) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -118,16 +129,18 @@ export function Timeline(props: TimelineProps) {
         aria-label={label}
         aria-rowcount={rows.length}
         onKeyDown={keyDown}
+        onClick={click}
         onFocus={(event) => {
           parts.onFocus(event);
-          const row = rows[Number(event.target.closest<HTMLElement>('[data-part]')?.dataset['part']?.split(':')[0])];
+          const { row } = partAt(event.target);
           if (lifted && row) props.onOver(row.id);
         }}
         style={{ width: `calc(var(--head) + ${scale.width}px)` }}
         className="relative"
       >
-        <Ruler ticks={ticks} scale={scale} label={label} />
-        <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize(), ...lines(hourPx) }}>
+        <Ruler {...{ ticks, scale, label, stretches }} nameOf={props.nameOfStretch} onToggle={toggle} />
+        <Backdrop ticks={visibleTicks(ticks, stretches)} scale={scale} />
+        <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start }) => {
             const row = rows[index];
             return (
@@ -148,28 +161,59 @@ export function Timeline(props: TimelineProps) {
             );
           })}
         </div>
-        {now > from && now < to && <NowLine left={((now - from) / (to - from)) * width} />}
+        <NowLine now={now} scale={scale} />
       </div>
     </div>
   );
 }
 
-function NowLine({ left }: { left: number }) {
+/** Returns the element of a part of the grid, with its row and its block; nothing for what is no part. */
+function partOf(target: EventTarget, rows: readonly TimelineRow[], shown: readonly (readonly Block[])[]) {
+  const element = target instanceof Element ? target.closest<HTMLElement>('[data-part]') : null;
+  const [row = -1, block = -1] = element?.dataset['part']?.split(':').map(Number) ?? [];
+  return { element, row: rows[row], block: shown[row]?.[block] };
+}
+
+/** Scrolls to the current time, or on another day to its first job, when the timeline opens or changes its range. */
+function useStart(
+  area: RefObject<HTMLElement | null>,
+  { from, to, now, hourPx }: Pick<TimelineProps, 'from' | 'to' | 'now' | 'hourPx'>,
+  taken: readonly TimeRange[],
+  scale: Scale,
+): void {
+  useEffect(() => {
+    const first = Math.min(...taken.map((range) => Math.max(range.from, from)));
+    const start = now > from && now < to ? now : Number.isFinite(first) ? first : from + MORNING_MS;
+    area.current?.scrollTo({ left: at(start, scale) - LEAD_IN_PX });
+    // Neither the clock nor a change of the jobs or folds may move the board under somebody's hands.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [from, to, hourPx]);
+}
+
+function NowLine({ now, scale }: { now: number; scale: Scale }) {
+  if (now <= scale.from || now >= scale.to) return null;
   return (
     <div
       aria-hidden
-      style={{ left: `calc(var(--head) + ${left}px)`, top: RULER_PX }}
+      data-now
+      style={{ left: `calc(var(--head) + ${at(now, scale)}px)`, top: RULER_PX }}
       className="pointer-events-none absolute bottom-0 w-px bg-bad-mark"
     />
   );
 }
 
 /** Runs the action of a key on a part. Returns whether the key did anything. */
-function act(key: string, row: TimelineRow, block: Block | undefined, props: TimelineProps): boolean {
+function act(
+  key: string,
+  row: TimelineRow,
+  block: Block | undefined,
+  element: HTMLElement,
+  props: TimelineProps,
+): boolean {
   const { lifted } = props;
   if (key === 'Enter' && lifted) props.onDrop(row.id);
   else if (key === 'Escape' && lifted) props.onCancel();
-  else if (key === 'Enter' && block) props.onOpen(block, row);
+  else if (key === 'Enter' && block) props.onOpen(block, row, element);
   else if (key === 'Enter') props.onOpenRow(row);
   else if (key === ' ' && block && !block.fixed) props.onLift(block, row);
   else return false;
@@ -185,14 +229,7 @@ function nearestOf(block: Block | undefined, others: readonly Block[]): number {
   return distances.indexOf(Math.min(...distances));
 }
 
-/** Draws a faint line at each hour. */
-const lines = (hourPx: number) => ({
-  backgroundImage: 'linear-gradient(to right, var(--line) 1px, transparent 1px)',
-  backgroundSize: `${hourPx}px 100%`,
-  backgroundPositionX: 'var(--head)',
-});
-
-const HOUR_MS = 3_600_000;
-const LEAD_IN_MS = HOUR_MS;
-/** A day other than today is scrolled to this time after midnight. */
+/** Space in px between the left edge and the moment at which the timeline opens. */
+const LEAD_IN_PX = 56;
+/** A day other than today without jobs opens at this time after midnight. */
 const MORNING_MS = 5 * HOUR_MS;

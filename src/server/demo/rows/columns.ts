@@ -90,6 +90,8 @@ export const PAYMENT_COLUMNS = {
   currency: 'code',
   state: 'code',
   at: 'timestamptz',
+  created_at: 'timestamptz',
+  driver_id: 'bigint',
 } as const satisfies Columns<PaymentInsert>;
 
 export const REFUND_COLUMNS = {
@@ -105,6 +107,7 @@ export const REFUND_COLUMNS = {
   created_by: 'bigint',
   created_at: 'timestamptz',
   settled_at: 'timestamptz',
+  sent_at: 'timestamptz',
 } as const satisfies Columns<RefundInsert>;
 
 export const LOG_COLUMNS = {

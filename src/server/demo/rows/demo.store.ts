@@ -81,6 +81,20 @@ export async function clearStandards(db: Db): Promise<void> {
     await sql`delete from ${sql.table(table)}`.execute(db);
 }
 
+/** Gives an installation whose documents have no letterhead yet that of the demo's business. */
+export async function setLetterhead(
+  db: Db,
+  { name, legal_name, address, phone, email, website, registration, foot }: Readonly<Record<LetterheadText, string>>,
+): Promise<void> {
+  await db
+    .updateTable('letterhead')
+    .set({ name, legal_name, address, phone, email, website, registration, foot })
+    .where('name', 'is', null)
+    .execute();
+}
+
+type LetterheadText = 'name' | 'legal_name' | 'address' | 'phone' | 'email' | 'website' | 'registration' | 'foot';
+
 /** Returns whether the demo was filled in here, recognised by its staff accounts. */
 export async function hasDemoStaff(db: Db): Promise<boolean> {
   const emails = STAFF.map(({ email }) => email);

@@ -127,6 +127,9 @@ export type PaymentInsert = {
   currency: string;
   state: PaymentState;
   at: Instant;
+  created_at: Instant;
+  /** The driver who took cash. */
+  driver_id: number | null;
 };
 
 export type RefundInsert = {
@@ -142,6 +145,7 @@ export type RefundInsert = {
   created_by: number;
   created_at: Instant;
   settled_at: Instant;
+  sent_at: Instant;
 };
 
 export type LogInsert = {

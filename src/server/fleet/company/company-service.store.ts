@@ -14,8 +14,9 @@ export const serviceTable = resourceStore({
 /** Returns the services of a company by city and kind, or only the one with the given id. */
 export async function servicesOf(db: Db, companyId: number, serviceId?: number): Promise<CompanyService[]> {
   const { rows } = await sql<CompanyService>`
-    select s.id, s.company_id, s.kind, s.city_id, s.airport_ids, s.car_class_ids, s.languages, s.enabled, s.version,
+    select s.id, s.company_id, s.kind, s.city_id, s.zone_ids, s.airport_ids, s.car_class_ids, s.languages, s.enabled, s.version,
       s.created_at, s.updated_at, city.name ->> 'en' as city_name,
+      array(select zone.name ->> 'en' from zone where zone.id = any(s.zone_ids) order by 1) as zones,
       array(select iata from airport where airport.id = any(s.airport_ids) order by iata) as airports,
       array(select name from car_class where car_class.id = any(s.car_class_ids) order by rank, id) as car_classes
     from company_service s join city on city.id = s.city_id
@@ -26,18 +27,28 @@ export async function servicesOf(db: Db, companyId: number, serviceId?: number):
 
 export const deleteService = (db: Db, id: number) => db.deleteFrom('company_service').where('id', '=', id).execute();
 
+/** What a service refers to and does not exist: whether its city, and how many of the others. */
+interface Unknown {
+  city: boolean;
+  zones: number;
+  airports: number;
+  classes: number;
+}
+
 /** Returns which references of a service do not exist. */
 export async function unknownTo(
   db: Db,
-  named: { city_id: number; airport_ids: readonly number[]; car_class_ids: readonly number[] },
-): Promise<{ city: boolean; airports: number; classes: number }> {
-  const { rows } = await sql<{ city: boolean; airports: number; classes: number }>`
+  named: Pick<CompanyService, 'kind' | 'city_id' | 'zone_ids' | 'airport_ids' | 'car_class_ids'>,
+): Promise<Unknown> {
+  const { rows } = await sql<Unknown>`
     select not exists (select from city where id = ${named.city_id}) as city,
+      (select count(*) from unnest(${named.zone_ids}::bigint[]) z
+        where not exists (select from zone where zone.id = z and zone.city_id = ${named.city_id} and zone.kind = ${named.kind})) as zones,
       (select count(*) from unnest(${named.airport_ids}::bigint[]) a
         where not exists (select from airport where airport.id = a and airport.city_id = ${named.city_id})) as airports,
       (select count(*) from unnest(${named.car_class_ids}::bigint[]) c
         where not exists (select from car_class where car_class.id = c)) as classes`.execute(db);
-  return rows[0] ?? { city: true, airports: 0, classes: 0 };
+  return rows[0] ?? { city: true, zones: 0, airports: 0, classes: 0 };
 }
 
 /** Returns whether a company has another service of this kind in this city. */

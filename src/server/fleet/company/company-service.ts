@@ -1,6 +1,7 @@
 import type { company } from '#contract/fleet/company.ts';
 import type { CompanyService } from '#contract/fleet/company.schema.ts';
 import { asWords } from '#domain/text/words.ts';
+import { zoneNames } from '#server/pricing/index.ts';
 import { airportNames } from '#server/reference/index.ts';
 import { recordWrites, writtenRecord } from '#server/kit/change/change.ts';
 import type { Db } from '#server/kit/change/context.ts';
@@ -11,10 +12,12 @@ import { findCompany, lockCompany } from './company.store.ts';
 import { deleteService, hasOther, serviceTable, servicesOf, unknownTo } from './company-service.store.ts';
 import { appendFleetLog } from '#server/fleet/fleet-log.store.ts';
 
-type Calls = Pick<typeof company, 'airports' | 'services' | 'addService' | 'updateService' | 'removeService'>;
+type Calls = Pick<typeof company, 'airports' | 'zones' | 'services' | 'addService' | 'updateService' | 'removeService'>;
 
 export const serviceHandlers: Handlers<Calls> = {
   airports: async (_, context) => ({ data: await airportNames(context) }),
+
+  zones: (_, context) => zoneNames(context),
 
   async services({ params }, { db }) {
     found(await findCompany(db, params.id));
@@ -75,16 +78,20 @@ async function serviceAt(db: Db, companyId: number, id: number): Promise<Company
   return service;
 }
 
-const factsOf = ({ kind, city_name, airports, car_classes, languages, enabled }: CompanyService) => ({
+const factsOf = ({ kind, city_name, zones, airports, car_classes, languages, enabled }: CompanyService) => ({
   kind,
   city: city_name,
+  zones,
   airports,
   car_classes,
   languages,
   enabled,
 });
 
-type Fit = Pick<CompanyService, 'id' | 'company_id' | 'kind' | 'city_id' | 'airport_ids' | 'car_class_ids'>;
+type Fit = Pick<
+  CompanyService,
+  'id' | 'company_id' | 'kind' | 'city_id' | 'zone_ids' | 'airport_ids' | 'car_class_ids'
+>;
 
 /** Checks what the schema cannot: references exist, and the company has no other service of this kind in the city. */
 async function assertValid(db: Db, service: Fit): Promise<void> {
@@ -93,6 +100,8 @@ async function assertValid(db: Db, service: Fit): Promise<void> {
   if (unknown.city) throw invalid({ city_id: ['This city does not exist.'] });
   if (kind === 'day_booking' && airport_ids.length > 0)
     throw invalid({ airport_ids: ['Day hire has no airports. Leave this empty.'] });
+  if (unknown.zones > 0)
+    throw invalid({ zone_ids: [`Choose zones of this city for ${kind === 'airport' ? 'transfers' : 'day hire'}.`] });
   if (unknown.airports > 0) throw invalid({ airport_ids: ['Choose airports that serve this city.'] });
   if (unknown.classes > 0) throw invalid({ car_class_ids: ['One of these classes does not exist.'] });
   if (await hasOther(db, service))

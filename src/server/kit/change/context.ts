@@ -6,6 +6,8 @@ import type { Tables } from '#server/kit/database/tables.ts';
 import type { FileStore } from '#server/kit/files/store.ts';
 import type { MailGateway } from '#server/kit/messages/mail.ts';
 import type { SmsGateway } from '#server/kit/messages/sms.ts';
+import type { PaymentProvider } from '#server/kit/payment/provider.ts';
+import type { DateLocale } from '#domain/time/date-locale.ts';
 import type { SecretBox } from '#server/kit/security/secret-box.ts';
 
 export type Db = Kysely<Tables>;
@@ -20,6 +22,8 @@ export interface Actor {
   /** Markets this admin is limited to; empty means all. */
   readonly markets: readonly string[];
   readonly sessionId: number;
+  /** The API key a program calls with; absent for people. */
+  readonly apiKeyId?: number;
   /** Whether a role demands two-step sign-in that this person has not set up: until then they have no rights. */
   readonly twoStepMissing?: boolean;
   /** What the session has shown of who uses it; absent for work without a session. */
@@ -73,22 +77,34 @@ export interface Hub {
 export interface Installation {
   /** The text message gateway; undefined without one. */
   readonly sms: SmsGateway | undefined;
+  /** Which channels of messages to customers are switched on. */
+  readonly channels?: { readonly email: boolean; readonly sms: boolean; readonly push: boolean } | undefined;
+  /** Signs what gateways report about messages; undefined: reports are not taken. */
+  readonly eventsSecret?: string | undefined;
   /** The mail server; undefined without one. */
   readonly mail: MailGateway | undefined;
   /** Address of the console, for links in mails. */
   readonly publicUrl: string;
+  /** Origin of the address people use, where it is configured. */
+  readonly publicOrigin?: string | undefined;
   /** Storage for the bytes of files. */
   readonly files: FileStore;
+  /** Bytes that a person's files may take while no record uses them; undefined: any. */
+  readonly fileQuota?: number | undefined;
   /** Whether people may request an account. */
   readonly registration: boolean;
   /** Amounts above which refunds take more. */
   readonly refunds: RefundThresholds;
+  /** Through whom customers pay by link; undefined without one. */
+  readonly payments?: PaymentProvider | undefined;
   /** How long a session may be unused, in ms. */
   readonly idleMs: number;
   /** How long a second factor counts as shown recently, in ms. */
   readonly recentMs: number;
   /** Encrypts what the database must not hold in clear. */
   readonly secrets: SecretBox;
+  /** In which language staff who chose none read how long ago something was. */
+  readonly dateLocale: DateLocale;
   /** URL template of map tiles; undefined: maps have no background. */
   readonly tilesUrl?: string | undefined;
 }
@@ -102,6 +118,8 @@ export interface BaseContext {
   readonly requestId: string;
   readonly ip: string;
   readonly userAgent: string | undefined;
+  /** Host and port the request was sent to; undefined for background work. */
+  readonly host?: string | undefined;
   /** `ph` when the request carries `Target-Market: ph`. */
   readonly market: 'ph' | undefined;
   /** Version the caller last saw, from `If-Match`. */
@@ -111,9 +129,9 @@ export interface BaseContext {
   readonly wire?: { readonly hub: Hub; readonly lastEventId: string | undefined };
   /**
    * Runs work after the call has succeeded and its transaction is committed. Its errors are logged and never fail the
-   * call.
+   * call. The database it is given is outside of any transaction.
    */
-  afterCommit(work: () => Promise<void>): void;
+  afterCommit(work: (db: Db) => Promise<void>): void;
   /**
    * Runs one transaction, which rolls back when `work` throws. Inside an idempotent call it joins that call's
    * transaction.

@@ -76,4 +76,9 @@ export function where(conditions: readonly (RawBuilder<unknown> | undefined)[]):
 }
 
 /** Returns a pattern that finds `text` anywhere in a column, with wildcards escaped. */
-export const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+export const contains = (text: string): string => `%${withoutWildcards(text)}%`;
+
+/** Returns a pattern that finds `text` at the start of a column, with wildcards escaped. */
+export const startsWith = (text: string): string => `${withoutWildcards(text)}%`;
+
+const withoutWildcards = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

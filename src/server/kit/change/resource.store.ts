@@ -66,6 +66,7 @@ export function resourceStore<T extends keyof Tables, Q extends PageQuery, Extra
   };
 
   return {
+    table: spec.table,
     find,
     ...listing,
 

@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely';
 import { auditOf, recordWrites, writtenRecord, type Values, type Written } from './change.ts';
 import type { AuditEntry, StaffContext, Tx } from './context.ts';
 import type { Tables } from '#server/kit/database/tables.ts';
-import { notFound } from '#server/kit/http/errors.ts';
+import { conflict, notFound } from '#server/kit/http/errors.ts';
+import { bringBack, takeOut, usesIn, type Dependents, type Use, type UseOf } from './deletion.store.ts';
 import type { ListReader } from './list.store.ts';
 import type { PageQuery, KeysetPage } from './paging.ts';
 import type { ResourceStore } from './resource.store.ts';
@@ -26,6 +27,8 @@ interface ResourceSpec<T extends keyof Tables, Q extends PageQuery, Extra, Wire>
   mayDisable?: (record: Wire, db: StaffContext['db']) => Promise<void>;
   /** Refuses to delete a record. */
   mayRemove?: (record: Wire, db: StaffContext['db']) => Promise<void>;
+  /** Returns what uses a record, each of which keeps it from being deleted. Rows of `dependents` go with it. */
+  usedBy?: { by: (record: NoInfer<Wire>) => readonly UseOf[]; dependents?: Dependents };
   /** What the history keeps of a record where that differs from the reply, such as an amount in words. */
   auditFacts?: (record: Wire) => Readonly<Record<string, unknown>>;
 }
@@ -47,6 +50,7 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
   afterWrite,
   mayDisable,
   mayRemove,
+  usedBy,
   auditFacts = (record) => record,
 }: ResourceSpec<T, Q, Extra, Wire>) {
   async function load(read: typeof store.find, db: StaffContext['db'], id: number): Promise<Wire> {
@@ -54,6 +58,8 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
     if (!row) throw notFound(`This ${label.toLowerCase()}`);
     return present(row);
   }
+
+  const removalOf = (id: number) => ({ table: store.table, id, dependents: usedBy?.dependents ?? [] });
 
   const writes = recordWrites({
     lock: (db, id: number) => load(store.lock, db, id),
@@ -120,6 +126,21 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
         await store.update(tx.db, id, { deleted_at: at, enabled: false, updated_by: context.actor.id });
       }),
 
+    /** Deletes a record that nothing uses. Its row is kept apart, so that {@link restore} can put it back. */
+    removeUnused: ({ params: { id } }: WithId, context: StaffContext) =>
+      writes.remove(id, context, async (tx, before) => {
+        const uses = await usesIn(tx.db, usedBy?.by(before) ?? []);
+        if (uses.length > 0) throw inUse(label, uses);
+        await takeOut(tx.db, removalOf(id), context.now.toISOString(), context.actor.id);
+      }),
+
+    /** Puts a deleted record back. */
+    restore: ({ params: { id } }: WithId, context: StaffContext) =>
+      writes.create(context, async (tx) => {
+        if (!(await bringBack(tx.db, removalOf(id)))) throw notFound(`This deleted ${label.toLowerCase()}`);
+        return load(store.find, tx.db, id);
+      }),
+
     /** Swaps a record with the one before or after it. The first and last records stay where they are. */
     async move({ params: { id, way } }: { params: { id: number; way: string } }, context: StaffContext) {
       return context.transact(async (tx) => {
@@ -142,6 +163,13 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
     count: ({ query }: { query: Q }, reader: ListReader) => store.count(reader, query),
   };
 }
+
+/** Returns the refusal to delete a record that others use, with their counts and the pages that list them. */
+const inUse = (label: string, uses: readonly Use[]) =>
+  conflict('in_use', `This ${label.toLowerCase()} is used by ${listed(uses.map(({ what }) => what))}.`, { uses });
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
 /** The fields that every resource record has in replies. */
 export const stamps = ({ id, enabled, version, created_at, updated_at }: Stamps): Stamps => ({

@@ -58,6 +58,8 @@ export const PLACES: Readonly<Record<Placed, Place>> = {
       else ${row('company_id')} in (${idsInside('company', limits)}) end`,
   },
 
+  statement: { table: 'statement', inside: lyingWith('company', 'company_id') },
+
   airport_zone: { table: 'zone', inside: inCity },
   day_booking_zone: { table: 'zone', inside: inCity },
   airport_price: { table: 'airport_price', inside: lyingWith('airport_zone', 'zone_id') },
@@ -84,6 +86,20 @@ export const PLACES: Readonly<Record<Placed, Place>> = {
       exists (select from booking placed
         where placed.customer_id in (${row('id')}, ${row('merged_into')}) and placed.market = any(${markets}))
       or ${row('created_by')} in (select maker.id from admin maker where maker.markets && ${markets}::text[]))`,
+  },
+  ticket: {
+    table: 'ticket',
+    // Where its booking lies; without one its customer, and without either whoever created it.
+    inside: (row, limits) => sql`case
+      when ${row('booking_id')} is not null then ${row('booking_id')} in (${idsInside('booking', limits)})
+      when ${row('customer_id')} is not null then ${row('customer_id')} in (${idsInside('customer', limits)})
+      else ${row('created_by')} in (select maker.id from admin maker where maker.markets && ${limits.markets}::text[]) end`,
+  },
+  message: {
+    table: 'message',
+    // What is about no record of a market lies where its customer does.
+    inside: (row, limits) => sql`(${row('market')} = any(${limits.markets})
+      or ${row('market')} is null and ${row('customer_id')} in (${idsInside('customer', limits)}))`,
   },
   admin: {
     table: 'admin',

@@ -90,8 +90,9 @@ const BY_CLASS: Readonly<Record<string, Answer>> = {
 function takenField(columns: readonly string[]): Record<string, string[]> {
   const [last, ...within] = columns.toReversed();
   if (last === undefined) return {};
-  const where = within.length > 0 ? ` for this ${within.toReversed().join(' and ').replaceAll('_', ' ')}` : '';
-  return { [last]: [`Already taken${where}.`] };
+  const words = within.toReversed().map((column) => column.replace(/_(id|key|code)$/, '').replaceAll('_', ' '));
+  const where = words.length > 0 ? ` for this ${words.join(' and ')}` : '';
+  return { [last.replace(/_key$/, '')]: [`Already taken${where}.`] };
 }
 
 type DatabaseError = Error & { code: string; detail?: string };

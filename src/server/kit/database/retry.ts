@@ -18,8 +18,12 @@ export async function retryRead<T>(read: () => Promise<T>): Promise<T> {
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? error.code : undefined;
-  return (typeof code === 'string' && LOST_CODES.has(code)) || error.message.startsWith('Connection terminated');
+  return (typeof code === 'string' && LOST_CODES.has(code)) || LOST_WORDS.test(error.message);
 }
+
+// The second is what the driver says of a connection it has lost already: at the rollback after the loss.
+const LOST_WORDS =
+  /^Connection terminated|^Client (?:has encountered a connection error|was closed) and is not queryable/;
 
 // SQLSTATE class 57 (operator intervention) and 08 (connection), and Node's socket errors.
 const LOST_CODES = new Set([

@@ -1,5 +1,5 @@
 import { createWriteStream, mkdirSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from './store.ts';
@@ -37,6 +37,15 @@ export function diskStore(folder: string): FileStore {
       const path = pathOf(key);
       await rm(path, { force: true });
       await rm(path + UNFINISHED, { force: true });
+    },
+    async check() {
+      // Many processes may share the folder. A whole block: a full disk may still take a name and a few bytes.
+      const path = join(folder, `.check-${process.pid}`);
+      try {
+        await writeFile(path, Buffer.alloc(4096), { mode: 0o600 });
+      } finally {
+        await rm(path, { force: true });
+      }
     },
   };
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '#server/kit/config.ts';
 import { diskStore } from './disk.ts';
+import { withRefusals } from './refusals.ts';
 import type { FileStore } from './store.ts';
 
 /**
@@ -13,9 +14,9 @@ export async function openFileStore({
   filesDir,
   dataDir,
 }: Pick<Config, 's3Url' | 'filesDir' | 'dataDir'>): Promise<FileStore> {
-  if (s3Url === undefined) return diskStore(filesDir ?? join(dataDir, 'files'));
+  if (s3Url === undefined) return withRefusals(diskStore(filesDir ?? join(dataDir, 'files')));
   // The AWS SDK warns at each start about Node versions of its future releases; the version used here is pinned.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const { s3Store } = await import('./s3.ts');
-  return s3Store(s3Url);
+  return withRefusals(await s3Store(s3Url));
 }

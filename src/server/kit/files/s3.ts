@@ -37,6 +37,7 @@ export async function s3Store(address: string): Promise<FileStore> {
     async remove(key) {
       await client.send(new DeleteObjectCommand(place(key)));
     },
+    check: () => checkBucket(client, bucket),
   };
 }
 

@@ -8,4 +8,6 @@ export interface FileStore {
   open(key: string): Promise<Readable | undefined>;
   /** Deletes the bytes, complete or not. A missing key is no error. */
   remove(key: string): Promise<void>;
+  /** @throws Error when nothing can be stored at the moment */
+  check(): Promise<void>;
 }

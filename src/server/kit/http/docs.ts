@@ -1,10 +1,10 @@
-import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
+import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CompleteCall } from '#contract/kit/call.ts';
 import { bearerOf } from './bearer.ts';
 import { unauthorized } from './errors.ts';
-import { openApiDocument } from './openapi.ts';
+import { openApiDocument } from '#server/kit/openapi/document.ts';
 
 /**
  * Serves the API description at `/openapi.json` and an interactive page at `/docs`. The page itself holds nothing; it
@@ -13,21 +13,20 @@ import { openApiDocument } from './openapi.ts';
 export async function addDocs(
   app: FastifyInstance,
   calls: readonly CompleteCall[],
-  { version, mayRead }: { version: string; mayRead: (token: string) => Promise<boolean> },
+  { version, url, mayRead }: { version: string; url: string; mayRead: (token: string) => Promise<boolean> },
 ): Promise<void> {
-  const document = openApiDocument(calls, version);
+  let built: Readonly<Record<string, unknown>> | undefined;
+  // Built when somebody first asks for it: it takes a good part of a second and some memory.
+  const document = () => (built ??= openApiDocument(calls, { version, url }));
   const guard = async (request: FastifyRequest): Promise<void> => {
     if (!(await mayRead(bearerOf(request) ?? ''))) throw unauthorized();
   };
-  app.get('/openapi.json', { onRequest: guard }, () => document);
+  app.get('/openapi.json', { onRequest: guard }, document);
   await app.register(async (docs) => {
     docs.addHook('onRequest', async (request) => {
       if (DESCRIPTIONS.has(request.routeOptions.url ?? '')) await guard(request);
     });
-    await docs.register(swagger, {
-      mode: 'static',
-      specification: { document: document as unknown as StaticDocumentSpec['document'] },
-    });
+    await docs.register(swagger, { openapi: {}, transformObject: document });
     await docs.register(swaggerUi, {
       routePrefix: '/docs',
       staticCSP: PAGE_POLICY,

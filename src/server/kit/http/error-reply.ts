@@ -63,9 +63,10 @@ function fromDisk(error: FastifyError): ApiError | undefined {
     : undefined;
 }
 
-const DISK_CODES = new Set(['EMFILE', 'ENFILE', 'EROFS', 'EACCES', 'EPERM', 'EIO']);
+const DISK_CODES = new Set(['EMFILE', 'ENFILE', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOTDIR', 'ESTALE']);
 
-function asRefusal(error: FastifyError): ApiError | undefined {
+/** Returns an error as the refusal it is replied as; undefined for a fault of the server. */
+export function asRefusal(error: FastifyError): ApiError | undefined {
   if (error instanceof ApiError) return error;
   const fromDb = fromDatabase(error) ?? fromDisk(error);
   if (fromDb) return fromDb;

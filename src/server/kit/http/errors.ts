@@ -8,6 +8,7 @@ type More = Facts & { cause?: unknown; retryAfter?: number };
 
 /** A deliberate refusal: a status, a stable code and a sentence a person can act on. */
 export class ApiError extends Error {
+  readonly kind: ErrorKind;
   readonly status: number;
   readonly code: string;
   readonly facts: Facts;
@@ -16,6 +17,7 @@ export class ApiError extends Error {
 
   constructor(kind: ErrorKind, code: string, message: string, { cause, retryAfter, ...facts }: More = {}) {
     super(message, { cause });
+    this.kind = kind;
     this.status = ERROR_STATUS[kind];
     this.code = code;
     this.facts = facts;

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mayCall } from '#domain/access/admin-rules.ts';
 import {
   accessOf,
@@ -9,9 +9,11 @@ import {
   type CompleteCall,
 } from '#contract/kit/call.ts';
 import { fileBody, fileReply, type FileReply } from '#contract/kit/file.ts';
+import { isOpenToKeys } from '#contract/staff/api-key.ts';
 import type { Actor, Db, Hub, Installation } from '#server/kit/change/context.ts';
 import { bearerOf } from './bearer.ts';
-import { refuseUnless, unauthorized } from './errors.ts';
+import { asRefusal } from './error-reply.ts';
+import { forbidden, refuseUnless, unauthorized } from './errors.ts';
 import { acceptFiles, readFile } from './file-body.ts';
 import { deliverFile } from './file-reply.ts';
 import { deliverShared } from './shared-reply.ts';
@@ -21,6 +23,7 @@ import { refuseWithout, runCall } from './run-call.ts';
 import { refusalOf, type Refusal } from '#server/kit/security/refusal.ts';
 import { expectConfirmed } from '#server/kit/security/confirmed.ts';
 import { validator, type Validate } from './validate.ts';
+import { refusalCodesOf } from '#server/kit/openapi/refusal-codes.ts';
 
 export interface RouterOptions {
   readonly db: Db;
@@ -29,12 +32,30 @@ export interface RouterOptions {
   readonly hub: Hub;
   /** Returns the owner of a bearer token; undefined for an unknown or expired one. */
   readonly authenticate: (token: string, now: Date, attended: boolean) => Promise<Actor | undefined>;
+  /** Authenticates the API keys of programs, which call without a session. */
+  readonly keys: {
+    is(token: string): boolean;
+    /** @throws ApiError 401 for a key that does not count, 429 beyond its calls per minute */
+    authenticate(token: string, now: Date): Promise<Actor>;
+    /** Called for each call that an accepted key has made, after its reply. */
+    onCall(made: KeyUse): void;
+  };
   /** Called for each successful call, before its reply is sent. */
   readonly onDone: (call: Call) => void;
   /** Called for each refusal that says something about the security of an account. */
   readonly onRefused: (refusal: Refusal) => void;
   /** Also checks replies against the contract; on in tests and development. */
   readonly checkReplies: boolean;
+}
+
+/** A call made with an API key, as it was answered. */
+export interface KeyUse {
+  readonly keyId: number;
+  readonly at: string;
+  readonly call: string;
+  readonly status: number;
+  readonly ip: string;
+  readonly request_id: string;
 }
 
 declare module 'fastify' {
@@ -77,8 +98,17 @@ function mount(app: FastifyInstance, route: Route, options: RouterOptions): void
     ...(call.maxBytes && { bodyLimit: call.maxBytes }),
     ...(call.access === 'public' && { bodyLimit: MAX_STRANGER_BYTES }),
     onRequest: async (request) => authorise(request, call, options),
+    onResponse: async (request, reply) => {
+      const keyId = request.actor?.apiKeyId;
+      if (keyId === undefined) return;
+      const { id: request_id, ip } = request;
+      const at = options.clock().toISOString();
+      options.keys.onCall({ keyId, at, call: call.id, status: reply.statusCode, ip, request_id });
+    },
     handler: async (request, reply) => {
-      const answer = await answerCall(route, request, validate, options);
+      const answer = await answerCall(route, request, validate, options).catch((error: FastifyError) => {
+        throw options.checkReplies ? declared(call, error) : error;
+      });
       options.onDone(call);
       if (call.stream !== undefined) return deliverStream(reply, call.stream, answer.body as Streamed);
       if (call.shared) return deliverShared(request, reply, answer.body, call.shared);
@@ -96,10 +126,25 @@ const rateLimitOf = (id: string, { max, seconds }: NonNullable<CompleteCall['lim
   keyGenerator: (request: FastifyRequest) => `${id}:${request.ip}`,
 });
 
-async function authorise(request: FastifyRequest, call: Call, { authenticate, clock }: RouterOptions): Promise<void> {
+/** Returns an error that says so when a call refuses with a code that the API reference does not list for it. */
+function declared(call: CompleteCall, error: FastifyError): Error {
+  const refusal = asRefusal(error);
+  if (!refusal || refusalCodesOf(call)[refusal.kind]?.includes(refusal.code)) return error;
+  return new Error(`${call.id} refuses with ${refusal.kind} "${refusal.code}", which its details do not list`, {
+    cause: error,
+  });
+}
+
+async function authorise(request: FastifyRequest, call: Call, options: RouterOptions): Promise<void> {
+  const { authenticate, keys, clock } = options;
   const access = accessOf(call, paramsOf(request));
   if (access === 'public') return;
   const token = bearerOf(request);
+  if (token !== undefined && keys.is(token)) {
+    request.actor = await keys.authenticate(token, clock());
+    if (!isOpenToKeys(call)) throw forbidden('An API key cannot do this: it takes a person.', 'person_needed');
+    return refuseWithout(request.actor, access);
+  }
   // The console says when nobody has touched it for a while: what it asks by itself keeps no session alive.
   const attended = request.headers['x-unattended'] === undefined;
   const actor = token ? await authenticate(token, clock(), attended) : undefined;
@@ -121,7 +166,7 @@ async function answerCall(
   const body = takesFile(call) ? await readFile(request) : request.body;
   const input = validate.input({ params: paramsOf(request), query: request.query, body });
   const idempotencyKey = validate.idempotencyKey(request.headers['idempotency-key']);
-  const later: (() => Promise<void>)[] = [];
+  const later: ((db: Db) => Promise<void>)[] = [];
   const base = {
     actor,
     installation: options.installation,
@@ -129,11 +174,12 @@ async function answerCall(
     requestId: request.id,
     ip: request.ip,
     userAgent: request.headers['user-agent'],
+    host: request.host,
     market: request.headers['target-market'] === 'ph' ? ('ph' as const) : undefined,
     ifMatch: validate.ifMatch(request.headers['if-match']),
     idempotencyKey,
     wire: { hub: options.hub, lastEventId: textOf(request.headers['last-event-id']) },
-    afterCommit: (work: () => Promise<void>) => void later.push(work),
+    afterCommit: (work: (db: Db) => Promise<void>) => void later.push(work),
   };
   const run = async (db: Db): Promise<CallResponse> => {
     const reply = validate.reply(await runCall(route, input, base, db));
@@ -144,7 +190,7 @@ async function answerCall(
       ? await runIdempotent({ db: options.db, actor, key: idempotencyKey, call: call.id, input }, run)
       : await run(options.db);
   for (const work of later)
-    void work().catch((err: unknown) => request.log.error({ err }, 'What follows a call failed'));
+    void work(options.db).catch((err: unknown) => request.log.error({ err }, 'What follows a call failed'));
   return answer;
 }
 

@@ -61,17 +61,18 @@ export function validator(call: CompleteCall, checkReplies: boolean) {
 function parse(schema: Schema, value: unknown): unknown {
   const quick = validate(schema, value, { abortEarly: true });
   if (quick.success) return quick.output;
-  // A long list of wrong values is refused at the first error: reporting each would block the event loop.
+  // Much of anything is refused at the first error: reporting each would block the event loop.
   const { issues = quick.issues } = isSmall(value) ? validate(schema, value) : quick;
   throw invalid(refusals(issues));
 }
 
-/** Returns whether a value has so few parts that every wrong one can be reported. */
+/** Returns whether a value has so few parts, and texts so short, that every wrong one can be reported. */
 function isSmall(value: unknown): boolean {
   const open = [value];
   for (let seen = 0; seen <= MAX_NAMED; seen += 1) {
     if (open.length === 0) return true;
     const next = open.pop();
+    if (typeof next === 'string' && next.length > MAX_NAMED_TEXT) return false;
     if (typeof next !== 'object' || next === null) continue;
     for (const inner of Object.values(next)) if (open.push(inner) > MAX_NAMED) return false;
   }
@@ -79,3 +80,4 @@ function isSmall(value: unknown): boolean {
 }
 
 const MAX_NAMED = 500;
+const MAX_NAMED_TEXT = 50_000;

@@ -23,7 +23,7 @@ export interface Step {
   total?: number;
   failures?: readonly Failure[];
   /** Work after the commit of the step. Its failures are only logged. */
-  after?: readonly (() => Promise<void>)[];
+  after?: readonly ((db: Db) => Promise<void>)[];
 }
 
 /** Outcome of a finished job: a sentence, and the file it made. */

@@ -169,7 +169,7 @@ function workOf<I>(row: JobRow, input: I, options: WorkerOptions, stopping: Abor
       at.failed += step.failures?.length ?? 0;
       at.total = step.total ?? at.total;
       for (const then of step.after ?? [])
-        void then().catch((err: unknown) =>
+        void then(database.db).catch((err: unknown) =>
           options.log('error', `What follows a step of job ${row.id} failed`, { err }),
         );
     },

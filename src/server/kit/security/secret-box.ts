@@ -7,6 +7,8 @@ export interface SecretBox {
   seal(text: string, belongsTo: string): string;
   /** @throws Error when the text was sealed with another key or for something else */
   open(sealed: string, belongsTo: string): string;
+  /** Returns a key of 32 bytes for another purpose, which reveals nothing about the others. */
+  keyFor(purpose: string): Buffer;
 }
 
 /** Returns whether a stored text is sealed. */
@@ -17,6 +19,7 @@ export function secretBox(secret: string): SecretBox {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'kerbside secret box', 32));
   return {
     fingerprint: createHash('sha256').update('kerbside key fingerprint').update(key).digest('hex').slice(0, 16),
+    keyFor: (purpose) => Buffer.from(hkdfSync('sha256', secret, '', `kerbside ${purpose}`, 32)),
     seal(text, belongsTo) {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(belongsTo));

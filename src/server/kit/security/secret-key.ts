@@ -13,6 +13,10 @@ export function openSecretBox({ secretKey, dataDir }: Pick<Config, 'secretKey' |
   return secretBox(secretKey ?? keyIn(join(resolve(dataDir), KEY_FILE)));
 }
 
+/** Opens the box of the key that was in use before, where it is configured. */
+export const formerSecretBox = ({ secretKeyPrevious }: Pick<Config, 'secretKeyPrevious'>): SecretBox | undefined =>
+  secretKeyPrevious === undefined ? undefined : secretBox(secretKeyPrevious);
+
 function keyIn(file: string): string {
   try {
     if (!existsSync(file)) {

@@ -1,3 +1,4 @@
+import type { BookingKind } from '#domain/booking/booking.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { acrossPrice, airportPrice, bookingPrice } from '#contract/pricing/price.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
@@ -251,14 +252,21 @@ export const pricedAirports = ({ db, actor }: ListReader): Promise<Named[]> =>
         visibleTo(actor, 'airport', 'a'),
       ])} order by a.iata`,
   );
-export const pricedZones = ({ db, actor }: ListReader): Promise<Named[]> =>
+export const pricedZones = ({ db, actor }: ListReader, kind: BookingKind): Promise<Named[]> =>
   namedBy(
     db,
     sql`select z.id, (z.name ->> 'en') || ', ' || (c.name ->> 'en') as name from zone z join city c on c.id = z.city_id
-      ${where([sql`z.kind = 'airport'`, visibleTo(actor, 'airport_zone', 'z')])} order by c.name ->> 'en', z.name ->> 'en', z.id`,
+      ${where([sql`z.kind = ${kind}`, visibleTo(actor, 'airport_zone', 'z')])} order by c.name ->> 'en', z.name ->> 'en', z.id`,
   );
 export const classNames = (db: Db): Promise<Named[]> =>
   namedBy(db, sql`select id, name from car_class order by rank, id`);
+
+export const packageNames = (db: Db): Promise<Named[]> =>
+  namedBy(
+    db,
+    sql`select id, name ->> 'en' as name from service_option
+      where kind = 'day_booking' order by included_hours, id`,
+  );
 
 const namedBy = async (db: Db, query: RawBuilder<unknown>): Promise<Named[]> =>
   (await (query as RawBuilder<Named>).execute(db)).rows;

@@ -14,6 +14,7 @@ import {
   airportsFor,
   bookingPriceTable,
   classNames,
+  packageNames,
   packageExists,
   packagesFor,
   pricedAirports,
@@ -122,8 +123,10 @@ const SOLD_COLUMNS = {
 export const airportPriceHandlers: Handlers<typeof airportPrice> = {
   ...airportPrices.handlers,
   airportNames: async (_, context) => asNames(await pricedAirports(context)),
-  zoneNames: async (_, context) => asNames(await pricedZones(context)),
+  zoneNames: async (_, context) => asNames(await pricedZones(context, 'airport')),
+  dayZoneNames: async (_, context) => asNames(await pricedZones(context, 'day_booking')),
   classNames: async (_, { db }) => asNames(await classNames(db)),
+  packageNames: async (_, { db }) => asNames(await packageNames(db)),
 };
 export const bookingPriceHandlers: Handlers<typeof bookingPrice> = bookingPrices.handlers;
 export const acrossPriceHandlers: Handlers<typeof acrossPrice> = acrossPrices.handlers;

@@ -1,12 +1,25 @@
 import { QUOTE_MINUTES, type Quote, type Journey } from '#contract/booking/quote.schema.ts';
+import type { Sight } from '#domain/access/sight.ts';
 import { isOldRate, type FoundRate } from '#domain/money/fx.ts';
-import { inCurrency, taxIn, type Lack, type Price } from '#domain/pricing/price.ts';
+import { foldedLines, inCurrency, taxIn, type Lack, type Price } from '#domain/pricing/price.ts';
 import { DEFAULT_POLICIES } from '#domain/booking/refund.ts';
 import { capacityCheck, leadCheck } from '#domain/booking/selling.ts';
 import { addMinutes, toInstant } from '#domain/time/time.ts';
 import type { ZoneRoute } from './zone-route.ts';
 import type { NamedZone } from '#server/pricing/rates.store.ts';
 import type { SaleFacts } from './sale.store.ts';
+
+/** A quote with its cost and profit, as the server keeps it to itself. */
+export type FullQuote =
+  | Extract<Quote, { sellable: false }>
+  | (Extract<Quote, { sellable: true }> & { cost_minor: number; profit_minor: number });
+
+/** Returns the quote as somebody sees it: those who may not know what sales cost get the fare in one line. */
+export function shownQuote(quote: FullQuote, { cost }: Sight): Quote {
+  if (cost || !quote.sellable) return quote;
+  const { cost_minor: _, profit_minor: __, lines, ...shown } = quote;
+  return { ...shown, lines: foldedLines(lines) };
+}
 
 /** The facts of a sale whose references all exist. */
 export type SoldFacts = SaleFacts & { car_class: NonNullable<SaleFacts['car_class']> } & {
@@ -24,7 +37,7 @@ export function presentQuote(
   { price, passed_over, duration_min, free_wait_min }: Sold,
   fx: FoundRate,
   { pickup_at, lead_hours }: { pickup_at: string; lead_hours: number },
-): Quote {
+): FullQuote {
   const { trip, facts, way, at } = context;
   const { city, currency, car_class, policy } = facts;
   const { rounding_step_minor: step, rounding_mode: mode } = currency;
@@ -69,7 +82,8 @@ function causeOf({ rate, as_of, from }: FoundRate) {
   return { record, id: others.length === 0 ? one.id : null, why: `${pairs}, as of ${as_of}.` };
 }
 
-type Reason = Extract<Quote, { sellable: false }>['reason'];
+type Unsold = Extract<Quote, { sellable: false }>;
+type Reason = Unsold['reason'];
 
 /** Presents why a trip is not for sale. */
 export function unsold(
@@ -78,7 +92,7 @@ export function unsold(
   why: string,
   lack: Lack | null,
   passed_over: Quote['passed_over'],
-): Quote {
+): Unsold {
   const { trip, facts, zones } = context;
   const named = (code: string | undefined) => {
     const found = zones.find((zone) => zone.code === code);

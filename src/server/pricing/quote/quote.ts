@@ -1,14 +1,14 @@
-import type { Quote, Journey } from '#contract/booking/quote.schema.ts';
+import type { Journey } from '#contract/booking/quote.schema.ts';
 import { rateBetween, type FoundRate } from '#domain/money/fx.ts';
-import { priceTransfer } from '#domain/pricing/airport.ts';
-import { priceHire, type HireDay } from '#domain/pricing/day-hire.ts';
+import { priceTransfer, type TransferRows } from '#domain/pricing/airport.ts';
+import { priceHire, type HireDay, type HireRows } from '#domain/pricing/day-hire.ts';
 import type { Lack, Quoted } from '#domain/pricing/price.ts';
 import { hireWithWhatIf, transferWithWhatIf, type WhatIf } from '#domain/pricing/what-if.ts';
 import { hoursBetween, toInstant } from '#domain/time/time.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { invalid } from '#server/kit/http/errors.ts';
 import { hireRates, transferRates, zonesOf, type NamedZone } from '#server/pricing/rates.store.ts';
-import { presentQuote, unsold, type QuoteContext, type SoldFacts } from './quote-reply.ts';
+import { presentQuote, unsold, type FullQuote, type QuoteContext, type SoldFacts } from './quote-reply.ts';
 import { zoneRouteOf } from './zone-route.ts';
 import { saleFacts } from './sale.store.ts';
 
@@ -24,7 +24,7 @@ export interface QuoteTerms {
 
 /** A quote with the facts it was made from, for the booking. */
 export interface QuotedTrip {
-  quote: Quote;
+  quote: FullQuote;
   facts: SoldFacts;
   zones: readonly NamedZone[];
   days: readonly HireDay[];
@@ -36,11 +36,41 @@ export interface QuotedTrip {
  */
 export async function quoteTrip(db: Db, trip: Journey, terms: QuoteTerms): Promise<QuotedTrip> {
   const facts = await factsOf(db, trip, terms);
-  const zones = await zonesOf(db, trip.city_id, trip.kind);
-  const way = zoneRouteOf(trip, zones);
+  const { zones, way } = await routeOf(db, trip);
   const context = { facts, zones, trip, at: terms.now.toISOString(), way };
-  const quote = closed(context) ?? (await priceWay(db, context, terms));
+  const quote = closed(context) ?? (await priceWay(context, terms, ratesOf(db, context, trip.car_class)));
   return { quote, facts, zones, days: way.days };
+}
+
+/**
+ * Prices the same trip in several car classes, with one reading of the city's rows for all of them.
+ * @throws ApiError 422 as {@link quoteTrip}
+ */
+export async function quoteClasses(
+  db: Db,
+  trip: Journey,
+  classes: readonly SoldFacts['car_class'][],
+  terms: QuoteTerms,
+): Promise<FullQuote[]> {
+  const facts = await factsOf(db, trip, terms);
+  const { zones, way } = await routeOf(db, trip);
+  const at = terms.now.toISOString();
+  const rates = ratesOf(db, { facts, zones, trip, at, way });
+  const quotes: FullQuote[] = [];
+  for (const car_class of classes) {
+    const context = { facts: { ...facts, car_class }, zones, trip: { ...trip, car_class: car_class.code }, at, way };
+    quotes.push(closed(context) ?? (await priceWay(context, terms, rates)));
+    await yieldToOthers();
+  }
+  return quotes;
+}
+
+/** The price of a hire takes some ten milliseconds for each class. */
+const yieldToOthers = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+
+async function routeOf(db: Db, trip: Journey) {
+  const zones = await zonesOf(db, trip.city_id, trip.kind);
+  return { zones, way: zoneRouteOf(trip, zones) };
 }
 
 async function factsOf(db: Db, trip: Journey, { now, path = 'trip' }: QuoteTerms): Promise<SoldFacts> {
@@ -59,7 +89,7 @@ async function factsOf(db: Db, trip: Journey, { now, path = 'trip' }: QuoteTerms
 }
 
 /** Returns a refusal when the city, airport, class or currency is not open for sale, otherwise null. */
-function closed(context: QuoteContext): Quote | null {
+function closed(context: QuoteContext): FullQuote | null {
   const { city, airport, car_class, currency } = context.facts;
   const { kind } = context.trip;
   const refuse = (record: Lack['record'], why: string) => unsold(context, 'not_open', why, { record }, []);
@@ -73,15 +103,17 @@ function closed(context: QuoteContext): Quote | null {
   return null;
 }
 
-async function priceWay(db: Db, context: QuoteContext, { whatIf, booked }: QuoteTerms): Promise<Quote> {
+async function priceWay(context: QuoteContext, { whatIf, booked }: QuoteTerms, rates: Rates): Promise<FullQuote> {
   const { trip, facts, way, at } = context;
   const { timezone, currency } = facts.city;
   const pickup_at = toInstant(way.pickup_local, timezone);
   const lead_hours = hoursBetween(booked?.at ?? at, pickup_at);
   const common = { car_class: trip.car_class, vehicles: trip.vehicles, lead_hours, chosen: trip.extras };
+  if (way.disabled) {
+    const { code, name } = way.disabled;
+    return unsold(context, 'not_open', `The zone ${name} is disabled.`, { record: 'zone', zone: code }, []);
+  }
   if (way.lost !== null) return unsold(context, 'no_zone', way.lost, { record: 'zone' }, []);
-  const zones = [...new Set([way.zone?.code ?? [], ...way.days.map(zonesOn)].flat())];
-  const of = { cityId: trip.city_id, carClass: trip.car_class, zones };
   const quoted =
     trip.kind === 'airport'
       ? priceTransfer(
@@ -93,9 +125,9 @@ async function priceWay(db: Db, context: QuoteContext, { whatIf, booked }: Quote
             option: trip.option,
             pickup_local: way.pickup_local,
           },
-          transferWithWhatIf(await transferRates(db, of), whatIf),
+          transferWithWhatIf(await rates.transfer(), whatIf),
         )
-      : timed(priceHire({ ...common, days: way.days }, hireWithWhatIf(await hireRates(db, of), whatIf)));
+      : timed(priceHire({ ...common, days: way.days }, hireWithWhatIf(await rates.hire(), whatIf)));
   if (!quoted.ok) return unsold(context, quoted.reason, quoted.why, quoted.lack, quoted.passed_over);
   const fx: FoundRate | null = booked
     ? { rate: booked.rate, as_of: booked.as_of, from: [] }
@@ -105,6 +137,24 @@ async function priceWay(db: Db, context: QuoteContext, { whatIf, booked }: Quote
     return unsold(context, 'no_rate', why, { record: 'fx_rate' }, quoted.passed_over);
   }
   return presentQuote(context, quoted, fx, { pickup_at, lead_hours });
+}
+
+/** The rows that price a trip: read when first needed, then kept for its other classes. */
+interface Rates {
+  transfer(): Promise<TransferRows>;
+  hire(): Promise<HireRows>;
+}
+
+/** @param carClass the only class to be priced; undefined: any */
+function ratesOf(db: Db, { trip, way }: QuoteContext, carClass?: string): Rates {
+  const zones = [...new Set([way.zone?.code ?? [], ...way.days.map(zonesOn)].flat())];
+  const of = { cityId: trip.city_id, zones, ...(carClass !== undefined && { carClass }) };
+  let transfers: Promise<TransferRows> | undefined;
+  let hires: Promise<HireRows> | undefined;
+  return {
+    transfer: () => (transfers ??= transferRates(db, of)),
+    hire: () => (hires ??= hireRates(db, of)),
+  };
 }
 
 const zonesOn = ({ start_zone, visit_zones, end_zone }: HireDay) => [start_zone, ...visit_zones, end_zone];

@@ -94,3 +94,13 @@ export async function saleFacts(db: Db, request: SaleRequest, now: Date): Promis
     where city.id = ${cityId}`.execute(db);
   return rows[0];
 }
+
+/** Returns car classes in order of rank, also disabled ones. */
+export const saleClasses = (db: Db, codes: readonly string[]): Promise<NonNullable<SaleFacts['car_class']>[]> =>
+  db
+    .selectFrom('car_class')
+    .select(['id', 'code', 'name', 'rank', 'max_pax', 'max_luggage', 'enabled'])
+    .where('code', 'in', codes)
+    .orderBy('rank')
+    .orderBy('id')
+    .execute();

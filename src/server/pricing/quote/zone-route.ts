@@ -4,12 +4,20 @@ import { zoneAt } from '#domain/pricing/zone.ts';
 import type { NamedZone } from '#server/pricing/rates.store.ts';
 
 /** The zones of a trip and its start. `lost` names the place that lies in no zone. */
-export type ZoneRoute = { pickup_local: string; zone: NamedZone | null; lost: string | null; days: HireDay[] };
+export type ZoneRoute = {
+  pickup_local: string;
+  zone: NamedZone | null;
+  lost: string | null;
+  /** A disabled zone that covers a place which no enabled one covers. */
+  disabled: NamedZone | null;
+  days: HireDay[];
+};
 
 /** Returns the zones of a trip. */
 export function zoneRouteOf(trip: Journey, zones: readonly NamedZone[]): ZoneRoute {
   const zone = zoneOf(trip.place, zones);
-  if (trip.kind === 'airport') return { pickup_local: trip.pickup_local, zone, lost: null, days: [] };
+  const disabled = disabledZoneOf(trip, zones);
+  if (trip.kind === 'airport') return { pickup_local: trip.pickup_local, zone, lost: null, disabled, days: [] };
   const days: HireDay[] = [];
   let lost: string | null = zone ? null : 'No zone covers the place where the hire starts.';
   let start = zone?.code ?? '';
@@ -23,7 +31,19 @@ export function zoneRouteOf(trip: Journey, zones: readonly NamedZone[]): ZoneRou
     start = end_zone;
   }
   const [first] = days;
-  return { pickup_local: `${first?.date ?? ''}T${first?.start_time ?? ''}`, zone, lost, days };
+  return { pickup_local: `${first?.date ?? ''}T${first?.start_time ?? ''}`, zone, lost, disabled, days };
+}
+
+/** Returns the disabled zone of the first place of a trip that lies in no enabled one. */
+function disabledZoneOf(trip: Journey, zones: readonly NamedZone[]): NamedZone | null {
+  const stops =
+    trip.kind === 'airport' ? [] : trip.days.flatMap(({ visits, end }) => [...visits, ...(end ? [end] : [])]);
+  const all = zones.map((zone) => ({ ...zone, enabled: true }));
+  for (const place of [trip.place, ...stops]) {
+    const found = zoneOf(place, zones) ? null : zoneOf(place, all);
+    if (found) return found;
+  }
+  return null;
 }
 
 function zoneOf({ zone, lat, lng, postal_code }: Where, zones: readonly NamedZone[]): NamedZone | null {

@@ -11,7 +11,7 @@ import { countSecurityEvents, insertSecurityEvent, type NewSecurityEvent } from 
 export async function recordRefusal(db: Db, { event, ip, userAgent, call, reason, requestId }: Refusal, now: Date) {
   const { kind, adminId = null, email = null } = event;
   // The same refusal over and over is one event a minute; wrong passwords and codes are limited by their delays.
-  if (kind === 'refused' || kind === 'slowed_down') {
+  if (kind !== 'wrong_password' && kind !== 'wrong_code') {
     const { current } = await countHit(db, `security:${kind}:${adminId ?? email}:${ip}:${call}`, 60_000);
     if (current > 1) return;
   }
@@ -41,7 +41,7 @@ async function warnOfBurst(db: Db, event: NewSecurityEvent, now: Date): Promise<
   if (current > 1) return;
   const where = `the last from ${ip}, ${deviceOf(event.user_agent)}`;
   const isAccount = burst === 'account' && adminId !== null;
-  const email = isAccount ? await emailOf(db, adminId) : '';
+  const email = isAccount ? await nameOf(db, adminId) : '';
   await db.transaction().execute(async (trx) => {
     if (isAccount)
       await notify(trx, adminId, {
@@ -63,5 +63,12 @@ async function warnOfBurst(db: Db, event: NewSecurityEvent, now: Date): Promise<
   });
 }
 
-const emailOf = async (db: Db, adminId: number): Promise<string> =>
-  (await db.selectFrom('admin').select('email').where('id', '=', adminId).executeTakeFirstOrThrow()).email;
+/** Returns what an account is known by: an address, or the name of an API key. */
+const nameOf = async (db: Db, adminId: number): Promise<string> => {
+  const { email, name, is_service } = await db
+    .selectFrom('admin')
+    .select(['email', 'name', 'is_service'])
+    .where('id', '=', adminId)
+    .executeTakeFirstOrThrow();
+  return is_service ? name : email;
+};

@@ -6,6 +6,7 @@ import { confirmSession } from '#server/staff/session.store.ts';
 import { askPasswordAgain, countInSession } from './attempts.ts';
 import { plainCode } from './codes.ts';
 import { consumeOwnCode } from './own-code.ts';
+import { hasPasskey } from '#server/staff/passkey/passkey.store.ts';
 import { hasTwoStep } from './two-step.store.ts';
 
 /**
@@ -15,6 +16,8 @@ import { hasTwoStep } from './two-step.store.ts';
 export const confirm: Handler<typeof profile.confirm> = async ({ body: { password, code } }, context) => {
   const { actor, now, db, installation } = context;
   const twoStep = await hasTwoStep(db, actor.id);
+  if (!twoStep && (await hasPasskey(db, actor.id)))
+    throw invalid({}, 'passkey_needed', 'Confirm it with your passkey.');
   if (password === undefined && !twoStep) throw invalid({ password: ['Enter your password.'] });
   if (code === undefined && twoStep) throw invalid({ code: ['Enter a code of your app, or a recovery code.'] });
   const admin =

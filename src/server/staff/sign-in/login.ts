@@ -11,6 +11,7 @@ import { countPassword, type Forgive } from './attempts.ts';
 import { openSession, refuseUnlessActive } from './open-session.ts';
 import { asSecurityEvent } from '#server/kit/security/refusal.ts';
 import { verifyPassword } from '#server/staff/password.ts';
+import { hasPasskey } from '#server/staff/passkey/passkey.store.ts';
 import { hasTwoStep } from './two-step.store.ts';
 
 /** Signs in. The reply is the same for a wrong password and for an unknown account. */
@@ -29,7 +30,9 @@ export const login: Handler<typeof sso.login> = async ({ body }, context) => {
   }
   refuseUnlessActive(admin);
   if (await hasTwoStep(context.db, admin.id)) return { two_step: await askSecondStep(admin, forgive, context) };
-  return openSession({ admin, device, call: sso.login }, context, ({ db }) => forgive(db));
+  // Somebody with a passkey may still sign in without it, but what needs a second factor asks for it.
+  const steppedUp = !(await hasPasskey(context.db, admin.id));
+  return openSession({ admin, device, call: sso.login, steppedUp }, context, ({ db }) => forgive(db));
 };
 
 async function askSecondStep(

@@ -23,11 +23,15 @@ interface SignIn {
   /** The token of the browser, if it has one. */
   readonly device: string | undefined;
   readonly call: Call;
+  /** Signed in with a passkey, which is two factors in one. */
+  readonly byPasskey?: boolean;
+  /** False when the account has something stronger than what was shown. */
+  readonly steppedUp?: boolean;
 }
 
 /** Opens a session for an admin who has completed sign-in. `also` runs in the same transaction and may still refuse. */
 export async function openSession(
-  { admin, device, call }: SignIn,
+  { admin, device, call, byPasskey = false, steppedUp = true }: SignIn,
   { db, now, ip, userAgent, requestId }: BaseContext,
   also: (tx: Tx) => Promise<void>,
 ) {
@@ -38,7 +42,8 @@ export async function openSession(
   const actor = { id: admin.id, name: admin.name, level: 0, grants: {}, markets: [], sessionId: 0 };
   await transaction(db, { command: call.id, actor, requestId }, async (tx) => {
     await also(tx);
-    const { id } = await insertSession(tx.db, { token, adminId: admin.id, ip, userAgent, now, expiresAt });
+    const shown = { steppedUp, byPasskey };
+    const { id } = await insertSession(tx.db, { token, adminId: admin.id, ip, userAgent, now, expiresAt, ...shown });
     await recordLogin(tx.db, admin.id, now);
     await rememberDevice(tx.db, deviceToken, admin.id, now);
     await tx.audit({ entity: 'session', id, before: null, after: { admin_id: admin.id, ip } });

@@ -4,10 +4,17 @@ import { isSealed, type SecretBox } from '#server/kit/security/secret-box.ts';
 import { sealedFor } from './two-step.store.ts';
 
 /**
- * Makes sure that this is the key of the database, and seals secrets that were stored before there was one.
+ * Makes sure that this is the key of the database, and seals secrets that were stored before there was one. What the
+ * former key sealed is sealed anew.
+ * @param resealOthers seals what other services keep, when the key has changed
  * @throws Error with one sentence when the stored secrets were sealed with another key
  */
-export const sealStoredSecrets = (db: Db, box: SecretBox): Promise<void> =>
+export const sealStoredSecrets = (
+  db: Db,
+  box: SecretBox,
+  former?: SecretBox,
+  resealOthers?: (db: Db, reseal: (sealed: string, owner: string) => string) => Promise<void>,
+): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await sql`insert into secret_key (fingerprint) values (${box.fingerprint}) on conflict do nothing`.execute(trx);
     const { fingerprint } = await trx
@@ -16,17 +23,24 @@ export const sealStoredSecrets = (db: Db, box: SecretBox): Promise<void> =>
       .forUpdate()
       .executeTakeFirstOrThrow();
     const rows = await trx.selectFrom('two_step').select(['admin_id', 'secret']).execute();
-    if (fingerprint !== box.fingerprint) {
-      if (rows.some(({ secret }) => isSealed(secret))) throw new Error(OTHER_KEY);
+    const isOther = fingerprint !== box.fingerprint;
+    const sealedBy = isOther ? former : box;
+    if (isOther) {
+      if (former?.fingerprint !== fingerprint && rows.some(({ secret }) => isSealed(secret)))
+        throw new Error(OTHER_KEY);
       await trx.updateTable('secret_key').set({ fingerprint: box.fingerprint }).execute();
     }
-    for (const { admin_id, secret } of rows.filter((row) => !isSealed(row.secret)))
+    for (const { admin_id, secret } of rows.filter((row) => isOther || !isSealed(row.secret))) {
+      const owner = sealedFor(admin_id);
+      const clear = isSealed(secret) && sealedBy ? sealedBy.open(secret, owner) : secret;
       await trx
         .updateTable('two_step')
-        .set({ secret: box.seal(secret, sealedFor(admin_id)) })
+        .set({ secret: box.seal(clear, owner) })
         .where('admin_id', '=', admin_id)
         .execute();
+    }
+    if (isOther && former) await resealOthers?.(trx, (sealed, owner) => box.seal(former.open(sealed, owner), owner));
   });
 
 const OTHER_KEY =
-  'The secrets in the database were encrypted with another key; set SECRET_KEY to it, or copy the file secret.key of the former DATA_DIR into this one.';
+  'The secrets in the database were encrypted with another key; set SECRET_KEY or SECRET_KEY_PREVIOUS to it, or copy the file secret.key of the former DATA_DIR into this one.';

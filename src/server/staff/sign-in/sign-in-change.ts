@@ -1,6 +1,6 @@
-import type { Admin } from '#contract/staff/admin.schema.ts';
 import type { StaffContext, Tx } from '#server/kit/change/context.ts';
 import { notify } from '#server/kit/messages/notices.ts';
+import type { StaffRow } from '#server/staff/admin-list.store.ts';
 
 /** The fields of an admin that decide how they sign in, and what they see then. */
 export const SIGN_IN_FIELDS = ['email', 'phone', 'markets'] as const;
@@ -11,7 +11,7 @@ export const SIGN_IN_FIELDS = ['email', 'phone', 'markets'] as const;
  */
 export async function tellSignInChange(
   tx: Tx,
-  { before, after }: { before: Admin; after: Admin },
+  { before, after }: { before: StaffRow; after: StaffRow },
   { actor, installation, afterCommit }: StaffContext,
 ): Promise<void> {
   const changed = SIGN_IN_FIELDS.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));

@@ -63,7 +63,7 @@ describe('the draft of a form', () => {
     expect(text).not.toContain('hunter2');
     form.set('size', 5);
     form.set('secret', undefined);
-    await form.save(false);
+    await form.save('stay');
     expect(kept.size).toBe(0);
   });
 

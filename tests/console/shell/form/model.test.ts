@@ -25,14 +25,14 @@ describe('saving', () => {
     const api = server(THING);
     const form = formOn(api);
     form.set('size', 5);
-    await Promise.all([form.save(false), form.save(false), form.save(true)]);
+    await Promise.all([form.save('stay'), form.save('stay'), form.save('close')]);
     expect(api.requests.map(({ changes, ifMatch }) => ({ changes, ifMatch }))).toEqual([
       { changes: { size: 5 }, ifMatch: 1 },
     ]);
     expect(form.state).toMatchObject({ dirty: false, busy: false });
     expect(toasts.list.map((toast) => toast.text)).toEqual(['Saved.']);
     form.set('size', 6);
-    await form.save(false);
+    await form.save('stay');
     expect(api.now()).toMatchObject({ size: 6, version: 3 });
     expect(new Set(api.requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   });
@@ -42,18 +42,18 @@ describe('saving', () => {
     const form = formOn(api);
     form.set('name', '');
     form.set('size', 'many');
-    await form.save(false);
+    await form.save('stay');
     expect(api.requests).toEqual([]);
-    expect(form.state.errors).toEqual({ name: 'This field is required.', size: 'Must be a number.' });
+    expect(form.state.errors).toEqual({ name: 'This field is required.', size: 'Enter a number.' });
     form.set('name', 'B');
-    expect(form.state.errors).toEqual({ size: 'Must be a number.' });
+    expect(form.state.errors).toEqual({ size: 'Enter a number.' });
   });
 
   it('empties what was emptied', async () => {
     const api = server({ ...THING, note: 'old' });
     const form = formOn(api);
     form.set('note', '');
-    await form.save(false);
+    await form.save('stay');
     expect(api.requests[0]?.changes).toEqual({ note: '' });
   });
 
@@ -61,7 +61,7 @@ describe('saving', () => {
     const api = server(THING);
     const form = formOn(api);
     form.set('size', 5);
-    const saving = form.save(true);
+    const saving = form.save('close');
     form.set('name', 'B');
     await saving;
     expect(form.state).toMatchObject({ dirty: true, values: { name: 'B', size: 5 } });
@@ -72,7 +72,7 @@ describe('saving', () => {
     const api = server(THING);
     const form = formOn(api);
     form.set('size', 5);
-    const saving = form.save(true);
+    const saving = form.save('close');
     form.discard();
     await saving;
     expect(form.state).toMatchObject({ dirty: false, values: { size: 5 } });
@@ -84,10 +84,10 @@ describe('saving', () => {
     api.failures.push(new ApiError(422, { code: 'invalid', fields: { name: ['Taken.'], colour: ['Unknown.'] } }));
     const form = formOn(api);
     form.set('name', 'B');
-    await form.save(false);
+    await form.save('stay');
     expect(form.state.errors).toEqual({ name: 'Taken.' });
     expect(form.state.failure).toMatchObject({ again: false, more: ['colour: Unknown.'] });
-    await form.save(false);
+    await form.save('stay');
     expect(api.requests[0]?.idempotencyKey).not.toBe(api.requests[1]?.idempotencyKey);
     expect(form.state).toMatchObject({ dirty: false, errors: {}, failure: undefined });
   });
@@ -99,7 +99,7 @@ describe('a reply that never arrived', () => {
     api.failures.push(how);
     const form = formOn(api);
     form.set('size', 5);
-    await form.save(false);
+    await form.save('stay');
     expect(form.state).toMatchObject({ dirty: true, failure: { again: true } });
     form.set('name', 'B');
     await form.again();
@@ -115,10 +115,10 @@ describe('a reply that never arrived', () => {
     api.failures.push('lost');
     const form = formOn(api);
     form.set('name', 'New');
-    await form.save(false);
+    await form.save('stay');
     const again = formOn(server(), { record: undefined, save: api.save });
     expect(again.state.restored).toBeDefined();
-    await again.save(false);
+    await again.save('stay');
     expect(api.requests.map(({ idempotencyKey }) => idempotencyKey)).toEqual(
       Array.from({ length: 2 }, () => api.requests[0]?.idempotencyKey),
     );
@@ -130,7 +130,7 @@ describe('a reply that never arrived', () => {
     const form = formOn(api);
     form.set('size', 5);
     api.change({ size: 5 });
-    await form.save(false);
+    await form.save('stay');
     expect(form.state).toMatchObject({ dirty: false, conflict: undefined });
     expect(toasts.list.map((toast) => toast.text)).toEqual(['Saved.']);
   });
@@ -142,12 +142,12 @@ describe('a change by another user', () => {
     const form = formOn(api);
     form.set('size', 5);
     api.change({ name: 'Theirs' });
-    await form.save(false);
+    await form.save('stay');
     expect(form.state.conflict).toMatchObject({
       taken: [{ path: 'name', before: 'A', theirs: 'Theirs' }],
       clashes: [],
     });
-    await form.save(false);
+    await form.save('stay');
     expect(api.now()).toEqual({ name: 'Theirs', size: 5, version: 3 });
   });
 
@@ -156,12 +156,12 @@ describe('a change by another user', () => {
     const form = formOn(api);
     form.set('size', 5);
     api.change({ size: 9 });
-    await form.save(false);
-    await form.save(false);
+    await form.save('stay');
+    await form.save('stay');
     expect(api.requests).toHaveLength(1);
     expect(form.state.conflict).toMatchObject({ unresolved: true, clashes: [{ path: 'size', theirs: 9, mine: 5 }] });
     form.choose('size', 5);
-    await form.save(false);
+    await form.save('stay');
     expect(api.now()).toMatchObject({ size: 5, version: 3 });
   });
 
@@ -170,9 +170,9 @@ describe('a change by another user', () => {
     const form = formOn(api);
     form.set('size', 5);
     api.change({ size: 9 });
-    await form.save(false);
+    await form.save('stay');
     form.set('size', 7);
-    await form.save(false);
+    await form.save('stay');
     expect(api.now()).toMatchObject({ size: 7 });
   });
 
@@ -181,7 +181,7 @@ describe('a change by another user', () => {
     const form = formOn(api);
     form.set('size', 5);
     api.change({});
-    await form.save(false);
+    await form.save('stay');
     expect(api.now()).toMatchObject({ size: 5, version: 3 });
     expect(form.state.conflict).toBeUndefined();
   });

@@ -6,7 +6,7 @@ import {
   readPercent,
   writeMoney,
   writePercent,
-} from '#console/shell/form/number-text.ts';
+} from '#console/shell/form/field/number-text.ts';
 
 describe('a typed number', () => {
   it.each([

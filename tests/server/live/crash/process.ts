@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/kit/database/database.ts';
 import { migrate } from '#server/kit/database/migrate.ts';
@@ -23,9 +24,13 @@ const app = await buildApp({ database, installation: testInstallation() });
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
 
 const send = (note: ApiNote) => process.send?.(note);
+const delay = monitorEventLoopDelay({ resolution: 10 });
+delay.enable();
 process.on('message', () => {
   const { user, system } = process.cpuUsage();
-  send({ is: 'cost', cpuMs: (user + system) / 1000, rssMb: process.memoryUsage.rss() / 2 ** 20 });
+  const rssMb = process.memoryUsage.rss() / 2 ** 20;
+  send({ is: 'cost', cpuMs: (user + system) / 1000, rssMb, delayMs: delay.max / 1e6 });
+  delay.reset();
 });
 process.on('disconnect', () => process.exit());
 send({ is: 'ready', origin, token, listeners });

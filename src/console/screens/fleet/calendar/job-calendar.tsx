@@ -4,11 +4,11 @@ import type { Calendar } from '#contract/fleet/driver.schema.ts';
 import { addDays, isDate } from '#domain/time/calendar.ts';
 import { dateIn, zoneLabel } from '#domain/time/time.ts';
 import { useCall } from '#console/shell/server/queries.ts';
+import { DateInput } from '#console/shell/common/date-input.tsx';
 import { RecordState } from '#console/shell/record/record-state.tsx';
 import { urlText } from '#console/shell/location/url-fields.ts';
 import { useUrlState } from '#console/shell/location/url-state.ts';
 import { Button } from '#console/ui/button.tsx';
-import { DateInput } from '#console/ui/input/input.tsx';
 import { Segments } from '#console/ui/input/segments.tsx';
 import { CalendarChart } from './calendar-chart.tsx';
 import { CalendarJobs } from './calendar-jobs.tsx';
@@ -45,7 +45,12 @@ export function JobCalendar({ call, id, name, timezone, other }: JobCalendarProp
         </Button>
         <Button onClick={() => change({ day: addDays(day, step) })}>Later</Button>
         <div className="w-36">
-          <DateInput aria-label="Day" value={day} onValueChange={(next) => change({ day: next })} />
+          <DateInput
+            aria-label="Day"
+            zone={timezone}
+            value={day}
+            onValueChange={(next) => isDate(next) && change({ day: next })}
+          />
         </div>
         <div className="w-36">
           <Segments

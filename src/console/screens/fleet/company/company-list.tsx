@@ -25,7 +25,7 @@ export function CompanyList() {
   );
 }
 
-const FILTERS = {
+export const FILTERS = {
   q: text('Name or registration number'),
   city: many({
     label: 'City',

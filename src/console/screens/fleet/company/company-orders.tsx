@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { company } from '#contract/fleet/company.ts';
-import type { Company } from '#contract/fleet/company.schema.ts';
+import type { Company, CompanyOrder } from '#contract/fleet/company.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { formatWallClock, toWallClock } from '#domain/time/time.ts';
+import { toWallClock } from '#domain/time/time.ts';
 import { asWords } from '#domain/text/words.ts';
+import { serviceTime, zonesDiffer } from '#console/shell/common/display.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { RecordState } from '#console/shell/record/record-state.tsx';
 import { TextLink } from '#console/ui/link.tsx';
@@ -24,7 +25,15 @@ export function CompanyOrders({ record: { id, name } }: { record: Company }) {
           <div className="flex flex-col gap-3">
             <PlainTable
               label={`Jobs of ${name}`}
-              head={['Booking', 'Job', 'Begins, city time', 'City', 'Driver', 'Car', 'Payout']}
+              head={[
+                'Booking',
+                'Job',
+                'Begins, city time',
+                'City',
+                'Driver',
+                'Car',
+                ...(hasPayouts(data) ? ['Payout'] : []),
+              ]}
               right={[6]}
               rows={data.map((row) => [
                 <TextLink key="code" className="font-mono" href={`/orders/list/${row.code}`}>
@@ -32,16 +41,25 @@ export function CompanyOrders({ record: { id, name } }: { record: Company }) {
                 </TextLink>,
                 asWords(row.status),
                 <span key="when" className="whitespace-nowrap" title={row.timezone}>
-                  {formatWallClock(toWallClock(row.core_from, row.timezone))}
+                  {serviceTime(
+                    toWallClock(row.core_from, row.timezone),
+                    row.timezone,
+                    row.core_from,
+                    zonesDiffer(data),
+                  )}
                 </span>,
                 row.city_name,
                 <bdi key="driver">{row.driver.name}</bdi>,
                 <span key="car" className="whitespace-nowrap">
                   {row.car.plate}
                 </span>,
-                <span key="payout" className="whitespace-nowrap">
-                  {formatMoney(row.payout_minor, row.payout_currency)}
-                </span>,
+                ...(row.payout_minor === undefined
+                  ? []
+                  : [
+                      <span key="payout" className="whitespace-nowrap">
+                        {formatMoney(row.payout_minor, row.payout_currency)}
+                      </span>,
+                    ]),
               ])}
             />
             {total > PAGE && <Pagination page={page} pageSize={PAGE} total={total} onPageChange={setPage} />}
@@ -51,5 +69,8 @@ export function CompanyOrders({ record: { id, name } }: { record: Company }) {
     </RecordState>
   );
 }
+
+/** Payouts are absent for those who may not know what sales cost. */
+const hasPayouts = (rows: readonly CompanyOrder[]): boolean => rows.some((row) => row.payout_minor !== undefined);
 
 const PAGE = 20;

@@ -1,4 +1,5 @@
 import { refOf } from '#console/registry/kinds.ts';
+import { Comments } from '#console/shell/record/comments.tsx';
 import { useMemo } from 'react';
 import { company } from '#contract/fleet/company.ts';
 import type { Company } from '#contract/fleet/company.schema.ts';
@@ -62,6 +63,11 @@ const TABS: RecordTabs<Company> = [
     value: 'logs',
     label: 'Logs',
     Body: ({ record: { id } }) => <FleetLogs call={company.logs} id={id} />,
+  },
+  {
+    value: 'comments',
+    label: 'Comments',
+    Body: ({ record: { id } }) => <Comments kind="company" id={id} />,
   },
   {
     value: 'history',

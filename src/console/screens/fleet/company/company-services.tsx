@@ -27,7 +27,16 @@ export function CompanyServices({ record }: { record: Company }) {
           ) : (
             <PlainTable
               label={`Services of ${record.name}`}
-              head={['Kind', 'City', 'Airports', 'Classes', 'Languages', 'State', ...(mayEdit ? ['Commands'] : [])]}
+              head={[
+                'Kind',
+                'City',
+                'Zones',
+                'Airports',
+                'Classes',
+                'Languages',
+                'State',
+                ...(mayEdit ? ['Commands'] : []),
+              ]}
               rows={rows.map((service) => [
                 ...lineOf(service),
                 ...(mayEdit ? [<Commands key="commands" record={record} service={service} />] : []),
@@ -50,6 +59,9 @@ export function CompanyServices({ record }: { record: Company }) {
 const lineOf = (service: CompanyService) => [
   asWords(service.kind),
   service.city_name,
+  <span key="zones" className="block min-w-32">
+    {service.zones.join(', ') || 'All of the city'}
+  </span>,
   service.kind === 'airport' ? service.airports.join(', ') || 'All of the city' : '–',
   <span key="classes" className="block min-w-40">
     {service.car_classes.join(', ')}

@@ -43,7 +43,7 @@ function ServiceForm({ companyId, service }: { companyId: number; service?: Comp
     schema: CompanyServiceInput,
     sections: sectionsOf(names),
     ...(service && { record: service }),
-    initial: { enabled: true, airport_ids: [], car_class_ids: [], languages: [] },
+    initial: { enabled: true, zone_ids: [], airport_ids: [], car_class_ids: [], languages: [] },
     draft: service ? `company_service:${service.id}` : `company_service:new:${companyId}`,
     leaveTo: back,
     save: async ({ record, values, changes, send, ifMatch }) =>
@@ -78,6 +78,14 @@ const sectionsOf = (names: { readonly [N in keyof typeof CALLS]: Names }) => [
         none: 'Choose',
       },
       city_id: { is: 'record' as const, label: 'City', options: () => optionsOf(names.cities) },
+      zone_ids: {
+        is: 'several' as const,
+        ids: true as const,
+        label: 'Zones',
+        none: 'All of the city',
+        options: optionsOf(names.zones),
+        hint: 'Its drivers are offered trips in these zones only; none means all',
+      },
       airport_ids: {
         is: 'several' as const,
         ids: true as const,
@@ -106,6 +114,7 @@ const sectionsOf = (names: { readonly [N in keyof typeof CALLS]: Names }) => [
 
 const CALLS = {
   cities: city.names,
+  zones: company.zones,
   airports: company.airports,
   classes: car.classes,
   languages: publicReference.languagesMap,

@@ -1,3 +1,4 @@
+import { say } from '#contract/kit/sentences.ts';
 import { acrossPrice, airportPrice, bookingPrice } from '#contract/pricing/price.ts';
 import { MAX_COST, PRICE_DIRECTIONS } from '#contract/pricing/price.schema.ts';
 import { amountText, changedByShare } from '#domain/money/amount-text.ts';
@@ -121,6 +122,6 @@ export function tidyAmount(text: string, before: string, currency: string): stri
 export function amountError(text: string, currency: string, least: number): string | undefined {
   const read = parseMoney(text, currency);
   if (!read.ok) return read.why;
-  if (read.minor < least) return least > 0 ? 'Must be more than zero.' : 'Must not be negative.';
+  if (read.minor < least) return least > 0 ? say.positive : say.notNegative;
   return read.minor > MAX_COST ? 'That amount is too large.' : undefined;
 }

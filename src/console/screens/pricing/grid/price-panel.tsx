@@ -3,6 +3,7 @@ import type { Zone } from '#contract/pricing/zone.schema.ts';
 import { isDate } from '#domain/time/calendar.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { Restored } from '#console/shell/form/form-notices.tsx';
+import { useGridKey } from '#console/shell/common/use-grid-key.ts';
 import { History } from '#console/shell/record/history.tsx';
 import { RecordState } from '#console/shell/record/record-state.tsx';
 import { useAllowed } from '#console/shell/commands/use-commands.ts';
@@ -28,6 +29,7 @@ export function PricePanel({ kind, zone, none }: PanelProps) {
   const [focusedCell, setFocusedCell] = useState<{ line: string; key: string }>();
   const { answer, grid, view, draft, dirty, busy, error, mayEdit } = sheet;
   const handle = useRef<SheetHandle>(null);
+  useGridKey('grid', () => handle.current?.enter());
   const save = () => {
     if (view && Object.keys(view.errors).length > 0) handle.current?.nextWrong();
     void sheet.save();

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { isDate } from '#domain/time/calendar.ts';
 import { inOrder, type Holiday } from '#domain/time/holidays.ts';
 import { calendarDay } from '#console/shell/common/calendar-day.ts';
+import { DateInput } from '#console/shell/common/date-input.tsx';
 import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';
 import type { OwnFieldProps } from '#console/shell/form/fields.ts';
 import { Button, IconButton } from '#console/ui/button.tsx';
 import { cx } from '#console/ui/cx.ts';
-import { DateInput, TextInput } from '#console/ui/input/input.tsx';
+import { TextInput } from '#console/ui/input/input.tsx';
 import { PasteDays } from './paste-days.tsx';
 
 /** Edits the days of a calendar, one per line, typed or pasted. */

@@ -104,7 +104,7 @@ function yearsWords({ holidays }: HolidayCalendar): string {
   return first === last ? first : `${first}–${last}`;
 }
 
-const FILTERS = {
+export const FILTERS = {
   q: text('Name, code or country'),
   country: choice({ label: 'Country', names: publicReference.countriesMap, like: /^[A-Z]{2}$/ }),
   state: enabledFilter,

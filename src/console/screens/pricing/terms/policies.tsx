@@ -103,7 +103,7 @@ const KINDS = { airport: 'Transfers', day_booking: 'Day hire' } as const;
 
 const whereWords = ({ city_name }: Policy): string => city_name ?? 'All other cities';
 
-const FILTERS = {
+export const FILTERS = {
   q: text('City'),
   kind: choice({ label: 'Kind', values: BOOKING_KINDS, words: KINDS }),
   city: choice({ label: 'City', names: city.names, like: /^\d{1,9}$/ }),

@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { MAX_TIERS, policyErrors, policyWords, type Policy } from '#domain/booking/refund.ts';
 import type { OwnFieldProps } from '#console/shell/form/fields.ts';
-import { readNumber, readPercent, writePercent } from '#console/shell/form/number-text.ts';
+import { readNumber, readPercent, writePercent } from '#console/shell/form/field/number-text.ts';
 import { Button, IconButton } from '#console/ui/button.tsx';
 import { Field } from '#console/ui/input/field.tsx';
 import { NumericInput, type Numeric } from '#console/ui/input/numeric-input.tsx';

@@ -2,7 +2,7 @@ import { sixPlaces } from '#domain/pricing/geojson.ts';
 import type { Corner } from '#domain/pricing/ring.ts';
 import { Button } from '#console/ui/button.tsx';
 import { NumericInput, type Numeric } from '#console/ui/input/numeric-input.tsx';
-import { readNumber } from '#console/shell/form/number-text.ts';
+import { readNumber } from '#console/shell/form/field/number-text.ts';
 import { useState } from 'react';
 
 type CornerListProps = {

@@ -54,19 +54,19 @@ export const zoneKind = (kind: BookingKind) => `${kind}_zone` as const;
 /** Returns the reference to a zone in commands. */
 export const zoneRef = (record: Zone): Ref => refOf(zoneKind(record.kind), record);
 
-const FILTERS = {
+export const FILTERS = {
   q: text('Zone, code or city'),
   city: choice({ label: 'City', names: city.names, like: /^\d{1,9}$/ }),
   state: enabledFilter,
 };
 
-const AIRPORT_FILTERS = {
+export const AIRPORT_FILTERS = {
   ...FILTERS,
   airport: choice({ label: 'Airport', names: zone.airports, like: /^\d{1,9}$/ }),
   kind: always({ kind: 'airport' as const }),
 };
 
-const DAY_FILTERS = { ...FILTERS, kind: always({ kind: 'day_booking' as const }) };
+export const DAY_FILTERS = { ...FILTERS, kind: always({ kind: 'day_booking' as const }) };
 
 const number = (value: number) => value.toLocaleString('en');
 

@@ -25,7 +25,7 @@ export function AirportList() {
   );
 }
 
-const FILTERS = {
+export const FILTERS = {
   q: text('Code, name or city'),
   country: choice({ label: 'Country', names: publicReference.countriesMap, like: /^[A-Z]{2}$/ }),
   city: choice({ label: 'City', names: city.names, like: /^\d{1,9}$/ }),

@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearch } from 'wouter';
 import { assignment } from '#contract/dispatch/assignment.ts';
 import { publicReference } from '#contract/reference/public-reference.ts';
 import { sale } from '#contract/booking/sale.ts';
 import type { BookingWithTrip } from '#contract/booking/sale.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { mayAmend } from '#domain/booking/selling.ts';
-import { formatWallClock } from '#domain/time/time.ts';
+import { formatWallClock, isWallClock } from '#domain/time/time.ts';
 import { asWords } from '#domain/text/words.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
 import { useNames } from '#console/shell/form/names.ts';
@@ -77,6 +78,15 @@ function WhereOpen({ booked }: { booked: BookingWithTrip }) {
   );
 }
 
+/** Takes the pickup that the address gives, such as from a sentence in the palette, unless a draft has changes already. */
+function usePickupSaid({ state, set }: { state: { dirty: boolean }; set(name: string, value: unknown): void }): void {
+  const pickup = new URLSearchParams(useSearch()).get('pickup') ?? '';
+  const take = useEffectEvent(() => {
+    if (isWallClock(pickup) && !state.dirty) set('pickup_local', pickup);
+  });
+  useEffect(() => take(), [pickup]);
+}
+
 function AmendForm({ booked }: { booked: BookingWithTrip }) {
   const sent = useRef<{ key: string; body: AmendBody }>(undefined);
   const form = useRecordForm<typeof AMEND_SCHEMA, BookingWithTrip>({
@@ -102,6 +112,7 @@ function AmendForm({ booked }: { booked: BookingWithTrip }) {
     savedMessage: (saved) => `${saved?.code ?? 'The booking'} is changed.`,
     afterSave: (saved) => saved && go(pathOf(saved), { close: true }),
   });
+  usePickupSaid(form.model);
   const { languages } = useNames(NAMES);
   const dispatches = useAllowed(assignment.cancelAll);
   const { values, offer, cities, missing } = useChoices(form.model, false);

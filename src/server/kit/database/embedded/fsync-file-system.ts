@@ -40,7 +40,8 @@ export function fsyncPath(path: string): void {
   }
 }
 
-const shared = ['-c', 'timezone=UTC', '-c', 'jit=off'];
+/** The engine zeroes its buffers at the start, so that each counts from then on; the default is 128 MB. */
+const shared = ['-c', 'timezone=UTC', '-c', 'jit=off', '-c', 'shared_buffers=32MB'];
 
 /** Start options of an engine in memory, or on a folder that nobody relies on yet. */
 export const VOLATILE_START: string[] = [...PGlite.defaultStartParams, ...shared];

@@ -216,4 +216,4 @@ function createWorker(options: ThreadOptions): Worker {
 }
 
 const ATTEMPTS = 5;
-const NEXT_ATTEMPTS_MS = 30_000;
+const NEXT_ATTEMPTS_MS = 10_000;

@@ -1,0 +1,58 @@
+import { message } from '#contract/sending/message.ts';
+import { area, screen } from '#console/registry/define.ts';
+import { plainScreens } from '#console/registry/plain-screens.ts';
+import { CAMPAIGN_SCREENS } from './ntfs-campaigns.ts';
+
+const outbox = screen({
+  id: 'ntfs.outbox',
+  title: 'Outbox',
+  words: ['message', 'mail', 'email', 'sms', 'sent', 'held', 'bounced', 'delivery', 'customer'],
+  path: '/notifications/outbox',
+  call: message.list,
+  menu: { order: 8, icon: 'outbox' },
+  keys: ['g Shift+M'],
+  load: () => import('#console/screens/ntfs/outbox-list.tsx').then((m) => ({ default: m.Outbox })),
+  filters: () => import('#console/screens/ntfs/outbox-list.tsx').then((m) => m.FILTERS),
+});
+
+const record = screen({
+  id: 'ntfs.outbox.record',
+  title: 'Message',
+  path: '/notifications/outbox/:id',
+  parent: 'ntfs.outbox',
+  call: message.one,
+  load: () => import('#console/screens/ntfs/outbox-record.tsx').then((m) => ({ default: m.OutboxRecord })),
+});
+
+const templates = plainScreens('message_template', {
+  title: 'Message templates',
+  words: ['voucher', 'text', 'mail', 'email', 'sms', 'wording', 'translation', 'confirmation'],
+  order: 9,
+  icon: 'template',
+  list: () => import('#console/screens/ntfs/template.tsx').then((m) => ({ default: m.TemplateList })),
+  filters: () => import('#console/screens/ntfs/template.tsx').then((m) => m.FILTERS),
+  record: () => import('#console/screens/ntfs/template.tsx').then((m) => ({ default: m.TemplateRecord })),
+  edit: () => import('#console/screens/ntfs/template.tsx').then((m) => ({ default: m.TemplateEdit })),
+});
+
+const webhooks = plainScreens('webhook', {
+  title: 'Webhooks',
+  words: ['integration', 'program', 'api', 'event', 'callback', 'address', 'push'],
+  order: 10,
+  icon: 'webhook',
+  list: () => import('#console/screens/ntfs/webhook.tsx').then((m) => ({ default: m.WebhookList })),
+  filters: () => import('#console/screens/ntfs/webhook.tsx').then((m) => m.FILTERS),
+  record: () => import('#console/screens/ntfs/webhook.tsx').then((m) => ({ default: m.WebhookRecord })),
+  edit: () => import('#console/screens/ntfs/webhook.tsx').then((m) => ({ default: m.WebhookEdit })),
+  create: () => import('#console/screens/ntfs/webhook.tsx').then((m) => ({ default: m.WebhookCreate })),
+});
+
+export const ntfs = area({
+  id: 'ntfs',
+  title: 'Notifications',
+  icon: 'ntfs',
+  tag: 'ntfs',
+  screens: [...CAMPAIGN_SCREENS, outbox, record, ...templates, ...webhooks],
+  actions: [],
+  loadDeferred: () => import('#commands/deferred.ts').then((m) => m.DEFERRED.ntfs),
+});

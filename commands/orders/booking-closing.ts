@@ -1,0 +1,54 @@
+import { booking } from '#contract/booking/booking.ts';
+import { can } from '#domain/booking/booking.ts';
+import { action, type Later } from '#console/registry/define.ts';
+import { text } from '#console/registry/steps.ts';
+import { happenedAt, occurred } from './happened-at.ts';
+
+const close = action({
+  id: 'booking.close',
+  title: 'Close manually',
+  words: ['complete', 'finish', 'order'],
+  call: booking.close,
+  on: { kind: 'booking' },
+  icon: 'confirm',
+  danger: 'confirm',
+  steps: { reason: text({ label: 'Reason', min: 3, max: 1000 }), time: happenedAt },
+  test(record) {
+    const verdict = can('close', record, { now: new Date().toISOString() });
+    return verdict.ok ? verdict : { ok: false, why: verdict.why };
+  },
+  async run({ record, values, send }) {
+    const body = { reason: values.reason, ...occurred(record, values.time) };
+    await send(booking.close, { params: { id: record.id }, ifMatch: record.version, body });
+    return { say: `${record.code} is completed.` };
+  },
+});
+
+const printVoucher = action({
+  id: 'booking.print-voucher',
+  title: 'Print voucher',
+  words: ['customer', 'confirmation', 'paper', 'pdf', 'order'],
+  call: booking.byCode,
+  on: { kind: 'booking', max: 1 },
+  icon: 'orders',
+  rare: true,
+  steps: {},
+  run: async ({ record }) => ({ say: '', go: `/orders/list/${record.code}/voucher` }),
+});
+
+const printSheet = action({
+  id: 'booking.print-sheet',
+  title: 'Print job sheet',
+  words: ['driver', 'paper', 'pdf', 'order'],
+  call: booking.byCode,
+  on: { kind: 'booking', max: 1 },
+  icon: 'drivers',
+  rare: true,
+  steps: {},
+  test: ({ drivers }) =>
+    drivers.length > 0 ? { ok: true } : { ok: false, why: 'No driver is assigned yet.', fix: 'booking.assign' },
+  run: async ({ record }) => ({ say: '', go: `/orders/list/${record.code}/sheet` }),
+});
+
+/** Closes a booking without its driver's reports, and prints its papers. */
+export const closingActions: Later['actions'] = [close, printVoucher, printSheet];

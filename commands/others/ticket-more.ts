@@ -1,0 +1,76 @@
+import { ticket } from '#contract/ticket/ticket.ts';
+import { mayWorkOn } from '#domain/ticket/ticket.ts';
+import { action, AVAILABLE, source, unavailable, type RecordSource } from '#console/registry/define.ts';
+import { foundRef } from '#console/registry/kinds.ts';
+import { searching } from '#console/registry/plain.ts';
+
+const RECORD = ['others.ticket.record'];
+
+const reply = action({
+  id: 'ticket.reply',
+  title: 'Write reply to customer',
+  words: ['answer', 'mail', 'respond', 'message'],
+  call: ticket.write,
+  on: { kind: 'ticket', max: 1, screens: RECORD },
+  icon: 'edit',
+  keys: ['w'],
+  steps: {},
+  test(facts) {
+    if (!facts.can_reply) return unavailable('There is no address to reply to.', 'ticket.note');
+    const going = mayWorkOn({ ...facts, merged_into: facts.merged_into?.id ?? null });
+    return going.ok ? AVAILABLE : unavailable(going.why);
+  },
+  async run({ ctx }) {
+    ctx.shell.focusOn('ticket-reply');
+    return { say: '' };
+  },
+});
+
+const note = action({
+  id: 'ticket.note',
+  title: 'Write internal note',
+  words: ['comment', 'remark', 'colleague', 'mention'],
+  call: ticket.write,
+  on: { kind: 'ticket', max: 1, screens: RECORD },
+  icon: 'edit',
+  keys: ['i'],
+  steps: {},
+  test: ({ merged_into }) => (merged_into ? unavailable('It was merged into another ticket.') : AVAILABLE),
+  async run({ ctx }) {
+    ctx.shell.focusOn('ticket-note');
+    return { say: '' };
+  },
+});
+
+const savedReply = action({
+  id: 'ticket.saved-reply',
+  title: 'Choose saved reply',
+  words: ['canned', 'template', 'insert', 'snippet'],
+  call: ticket.write,
+  on: { kind: 'ticket', max: 1, screens: RECORD },
+  icon: 'articles',
+  keys: ['Shift+W'],
+  rare: true,
+  steps: {},
+  test: ({ can_reply }) => (can_reply ? AVAILABLE : unavailable('There is no address to reply to.')),
+  async run({ ctx }) {
+    ctx.shell.focusOn('ticket-saved-reply');
+    return { say: '' };
+  },
+});
+
+/** Commands that lead to a box of the open ticket. */
+export const WRITING_COMMANDS = [reply, note, savedReply];
+
+const byWords = searching('ticket');
+
+/** Finds tickets by their code and by id; the search of all kinds finds them by words. */
+export const ticketSource: RecordSource<'ticket'> = source<'ticket'>({
+  ...byWords,
+  async resolve(pasted, at) {
+    if (pasted.what !== 'code') return byWords.resolve(pasted, at);
+    if (pasted.kind !== 'ticket') return [];
+    const { data } = await at.send(ticket.list, { query: { q: pasted.code, page_size: 2 }, signal: at.signal });
+    return data.filter(({ code }) => code === pasted.code).map((row) => foundRef('ticket', row));
+  },
+});

@@ -1,0 +1,170 @@
+import { kindOfList } from '#contract/kinds.ts';
+import { dateIn, SINGAPORE } from '#domain/time/time.ts';
+import type { Ctx } from '#console/registry/context.ts';
+import type { Ref } from '#console/registry/kinds.ts';
+import type { FilterOption, ListFilter } from '#console/registry/list-filters.ts';
+import type { Row } from '#console/registry/palette/group-rows.ts';
+import type { Proposal } from '#console/registry/palette/palette-rows.ts';
+import { corrected } from '#console/registry/palette/spelling.ts';
+import { otherWords } from '#console/registry/palette/synonyms.ts';
+import { TIER } from '#console/registry/palette/tiers.ts';
+import { singular } from '#console/registry/palette/word-forms.ts';
+import type { Registry, ScreenCommand } from '#console/registry/registry.ts';
+import { state } from '#console/registry/state.ts';
+import { plain } from '#console/registry/words.ts';
+import { readFilters, wordsOf, type NamedFilter, type SaidFilters } from './read-filters.ts';
+import { placeOf, tokensOf, without } from './tokens.ts';
+
+type List = ScreenCommand & { def: { filters: NonNullable<ScreenCommand['def']['filters']> } };
+type Given = {
+  ctx: Ctx;
+  now: string;
+  /** Loads the options that a call names. */
+  optionsOf(filter: ListFilter): Promise<readonly FilterOption[]>;
+};
+
+/**
+ * Reads a query as a list with filter values, names and periods in any order: `unpaid orders manila next week`. Without
+ * the list's name it is about the list on screen, or the first list, and doubtful.
+ */
+export async function listsFor(registry: Registry, query: string, given: Given): Promise<Proposal[]> {
+  const tokens = tokensOf(query);
+  if (tokens.length === 0 || tokens.length > MOST_WORDS) return [];
+  const { lists, named } = listsNamed(registry, tokens, given.ctx);
+  const read = await Promise.all(
+    lists.map(async ({ list, words }) => {
+      if (words.length === 0) return undefined;
+      const filters = await namedFilters(list, given);
+      const today = dateIn(given.now, SINGAPORE);
+      // An unfinished word is the last that was typed.
+      const last = words.at(-1) === tokens.at(-1);
+      const asTyped = readFilters(words, filters, today, last);
+      // Other words count only where they say everything.
+      const others = named && asTyped.left.length > 0 ? otherWords(words) : [];
+      const meant = others
+        .map((reading) => readFilters(reading, filters, today))
+        .find(({ left, whole }) => left.length === 0 && whole);
+      const right = meant || asTyped.left.length === 0 ? undefined : spelt(words, filters, today);
+      return proposalOf(list, filters, meant ?? right ?? asTyped, named);
+    }),
+  );
+  return read.filter((each) => each !== undefined);
+}
+
+/** Returns what words say about the filters once their mistakes are corrected; undefined unless they say everything. */
+function spelt(words: readonly string[], filters: readonly NamedFilter[], today: string): SaidFilters | undefined {
+  const known = wordsOf(filters);
+  const right = corrected(words, known, (word) => known.some((each) => each.startsWith(word)));
+  const read = right && readFilters(right, filters, today);
+  return read?.left.length === 0 ? { ...read, whole: false } : undefined;
+}
+
+const MOST_WORDS = 20;
+
+/** Returns rows that open the lists of what was found, filtered by the same text: "All drivers matching vera". */
+export async function listsOfAll(
+  registry: Registry,
+  text: string,
+  found: readonly Ref[],
+  given: Given,
+): Promise<Row[]> {
+  const kinds = [...new Set(found.map(({ kind }) => kind))].slice(0, MOST_LISTS);
+  const rows = await Promise.all(
+    kinds.map(async (kind): Promise<Row | undefined> => {
+      const list = registry.screens.find((each) => kindOfList(each.id)?.name === kind);
+      if (!list || !isList(list) || state(list, given.ctx).is !== 'allowed') return undefined;
+      const filters = await namedFilters(list, given);
+      const q = filters.find(({ filter }) => filter.is === 'text');
+      if (!q) return undefined;
+      const search = searchOf(filters, anyTime(filters, { [q.name]: text }));
+      const title = `All ${kindOfList(list.id)?.nouns ?? list.title} matching “${text}”`;
+      return { id: `all:${kind}`, is: 'link', path: list.def.path, search, title, hint: list.title };
+    }),
+  );
+  return rows.filter((row) => row !== undefined);
+}
+
+const MOST_LISTS = 2;
+
+const isList = (command: ScreenCommand): command is List => command.def.filters !== undefined;
+
+/** Returns the lists that a query names, with the words that are left. */
+function listsNamed(registry: Registry, tokens: readonly string[], ctx: Ctx) {
+  const allowed = registry.screens
+    .filter(isList)
+    .filter((list) => state(list, ctx).is === 'allowed')
+    .sort((a, b) => a.order - b.order);
+  const named = allowed.flatMap((list) => {
+    const words = withoutNoun(list, tokens);
+    return words ? [{ list, words }] : [];
+  });
+  if (named.length > 0) {
+    const fewest = Math.min(...named.map(({ words }) => words.length));
+    return { named: true, lists: named.filter(({ words }) => words.length === fewest).slice(0, 2) };
+  }
+  const here = allowed.find(({ id }) => id === ctx.at.screen) ?? allowed[0];
+  return { named: false, lists: here ? [{ list: here, words: tokens }] : [] };
+}
+
+function withoutNoun({ id, title, def }: List, tokens: readonly string[]): readonly string[] | undefined {
+  const kind = kindOfList(id);
+  const plurals = (def.words ?? []).filter((word) => word.endsWith('s'));
+  const nouns = [title, ...(kind ? [kind.noun, kind.nouns] : []), ...plurals]
+    .map((noun) => plain(noun).split(' '))
+    .sort((a, b) => b.length - a.length);
+  for (const noun of nouns) {
+    const at = placeOf(noun, tokens, (typed, word) => singular(typed) === singular(word));
+    if (at !== undefined) return without(tokens, at, noun.length);
+  }
+  return undefined;
+}
+
+async function namedFilters(list: List, { optionsOf }: Given): Promise<NamedFilter[]> {
+  const filters = Object.entries(await list.def.filters()).filter(([, { is }]) => is !== 'record');
+  return Promise.all(filters.map(async ([name, filter]) => ({ name, filter, options: await optionsOf(filter) })));
+}
+
+function proposalOf(
+  list: List,
+  filters: readonly NamedFilter[],
+  { values, said, left, whole }: SaidFilters,
+  named: boolean,
+): Proposal | undefined {
+  const text = filters.find(({ filter }) => filter.is === 'text');
+  if (said.length === 0 && (!named || left.length === 0)) return undefined;
+  if (!named && !whole) return undefined;
+  if (left.length > 0 && (!named || !text)) return undefined;
+  const rest = left.join(' ');
+  const all = rest && text ? anyTime(filters, { ...values, [text.name]: rest }) : values;
+  const search = searchOf(filters, all);
+  return {
+    row: {
+      id: `list:${list.id}:${search}`,
+      is: 'link',
+      path: list.def.path,
+      search,
+      title: [list.title, ...said, ...(rest ? [`“${rest}”`] : [])].join(' · '),
+      hint: 'Filtered list',
+    },
+    tier: rest ? TIER.search : named && whole ? TIER.sentence : TIER.unsure,
+    fine: rest ? 0 : 1,
+  };
+}
+
+/** Lets a search for a text look at any time, unless a period is given. */
+function anyTime(filters: readonly NamedFilter[], values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const period = filters.find(({ filter }) => filter.is === 'period');
+  return period && values[period.name] === undefined
+    ? { ...values, [period.name]: period.filter.widest }
+    : { ...values };
+}
+
+function searchOf(filters: readonly NamedFilter[], values: Readonly<Record<string, unknown>>): string {
+  const query = new URLSearchParams();
+  for (const { name, filter } of filters) {
+    const written = values[name] === undefined ? undefined : filter.field.write(values[name]);
+    if (written !== undefined) query.set(name, written);
+  }
+  const text = query.toString();
+  return text && `?${text}`;
+}

@@ -1,0 +1,236 @@
+import type { CampaignInput } from '#contract/campaign/campaign-input.schema.ts';
+import { DAILY_CAP } from '#domain/campaign/campaign.ts';
+import { LIMITS, MAX_PARTS } from '#domain/campaign/content.ts';
+import { CHANNEL_WORDS } from '#domain/sending/message-words.ts';
+import { CUSTOMER_CHANNELS, type CustomerChannel } from '#domain/sending/message.ts';
+import { toInstant, toWallClock } from '#domain/time/time.ts';
+import { DateInput } from '#console/shell/common/date-input.tsx';
+import type { FieldSpec, OwnFieldProps, Section } from '#console/shell/form/fields.ts';
+import type { Names } from '#console/shell/form/names.ts';
+import { zoneOptions } from '#console/shell/form/zones.ts';
+import { Field } from '#console/ui/input/field.tsx';
+import { Select, TextInput } from '#console/ui/input/input.tsx';
+import { PeopleField } from './people-field.tsx';
+
+type Name = keyof typeof CampaignInput.entries;
+
+/** What decides which fields a campaign has. */
+interface Shape {
+  readonly channel: CustomerChannel;
+  readonly audience: string;
+  readonly schedule: string;
+  readonly local: boolean;
+  readonly zone: string;
+}
+
+interface Offers {
+  readonly groups: readonly { readonly value: string; readonly label: string }[];
+  readonly languages: Names;
+}
+
+/** Returns the fields of a campaign, in the sections who, what, when and limits. */
+export const sectionsOf = (shape: Shape, offers: Offers): readonly Section<Name>[] => [
+  { title: 'Who', fields: whoFields(shape, offers) },
+  { title: 'What', fields: whatFields(shape, offers) },
+  { title: 'When', fields: whenFields(shape) },
+  { title: 'Limits', fields: limitFields(shape) },
+];
+
+type Fields = { [N in Name]?: FieldSpec };
+
+function whoFields({ audience }: Shape, { groups }: Offers): Fields {
+  return {
+    name: { is: 'text', label: 'Name', hint: 'For staff; readers do not see it' },
+    audience: {
+      is: 'choice',
+      label: 'Who gets it',
+      options: [
+        { value: 'all', label: 'Everybody' },
+        { value: 'group', label: 'A user group' },
+        { value: 'customers', label: 'Customers listed here' },
+      ],
+    },
+    ...(audience === 'group' && {
+      group_id: { is: 'record', label: 'User group', options: () => groups, required: true },
+    }),
+    ...(audience === 'customers' && { customer_ids: { is: 'own', label: 'Customers', draw: PeopleField } }),
+    exclude_groups: { is: 'several', label: 'Without the groups', options: groups, ids: true, none: 'None' },
+  };
+}
+
+function whatFields({ channel }: Shape, { languages }: Offers): Fields {
+  const { title, body } = LIMITS[channel];
+  return {
+    channel: {
+      is: 'choice',
+      label: 'Channel',
+      options: CUSTOMER_CHANNELS.map((value) => ({ value, label: CHANNEL_WORDS[value] })),
+    },
+    ...(title > 0 && {
+      title: {
+        is: 'languages',
+        label: channel === 'email' ? 'Subject' : 'Title',
+        languages,
+        hint: `At most ${title} characters`,
+      },
+    }),
+    body: {
+      is: 'languages',
+      label: 'Text',
+      languages,
+      long: true,
+      hint: channel === 'sms' ? `At most ${MAX_PARTS} parts` : `At most ${body.toLocaleString('en')} characters`,
+    },
+    ...((channel === 'push' || channel === 'in_app') && {
+      deep_link: { is: 'text', type: 'url', label: 'Opens', hint: 'An https address, or one of the app' },
+    }),
+    ...(channel === 'sms' && {
+      plain_quotes: {
+        is: 'yes-no',
+        label: 'Plain quotes, and PHP for ₱',
+        hint: 'One ₱ or curly quote makes every part hold 70 characters instead of 160',
+      },
+    }),
+  };
+}
+
+function whenFields({ schedule, local, zone }: Shape): Fields {
+  const dated = schedule !== 'now';
+  return {
+    schedule: {
+      is: 'choice',
+      label: 'Send',
+      options: [
+        { value: 'now', label: 'When it is activated' },
+        { value: 'at', label: 'At a date and time' },
+        { value: 'recurring', label: 'Again and again' },
+      ],
+    },
+    timezone: { is: 'search', label: 'Time zone', options: zoneOptions, hint: 'Of people whose own is not known, too' },
+    ...(dated && {
+      send_at: {
+        is: 'date',
+        time: true,
+        zone: local ? undefined : zone,
+        label: schedule === 'recurring' ? 'First time' : 'Date and time',
+        required: true,
+      },
+      respect_local_time: { is: 'yes-no', label: 'On the clock of each person' },
+    }),
+    ...(schedule === 'recurring' && { rrule: { is: 'own', label: 'Repeats', draw: RepeatField } }),
+    ...(dated &&
+      local && {
+        local_late: {
+          is: 'choice',
+          label: 'Where that time is over',
+          options: [
+            { value: 'send', label: 'Send at once' },
+            { value: 'skip', label: 'Do not send' },
+          ],
+        },
+      }),
+  };
+}
+
+const limitFields = ({ channel }: Shape): Fields => ({
+  ...(channel !== 'in_app' && {
+    quiet_start: { is: 'own', label: 'Quiet from', draw: TimeField },
+    quiet_end: {
+      is: 'own',
+      label: 'Quiet until',
+      hint: 'On the clock of each person; equal times mean never',
+      draw: TimeField,
+    },
+  }),
+  ...(DAILY_CAP[channel] !== undefined && {
+    cap: { is: 'yes-no', label: `At most ${DAILY_CAP[channel]} a day per person`, hint: 'Marketing of this channel' },
+  }),
+  expires_at: { is: 'own', label: 'Stop sending at', hint: 'Empty: never', draw: ExpiryField },
+});
+
+function TimeField({ name, label, hint, value, errors, onChange, onBlur }: OwnFieldProps) {
+  const error = errors[name];
+  return (
+    <Field label={label} hint={hint} {...(error && { error })} className="w-40">
+      <TextInput
+        type="time"
+        name={name}
+        value={typeof value === 'string' ? value : ''}
+        onBlur={onBlur}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </Field>
+  );
+}
+
+/** Edits an instant as the local time in the campaign's zone. */
+function ExpiryField({ name, label, hint, value, values, errors, onChange, onBlur }: OwnFieldProps) {
+  const zone = typeof values.timezone === 'string' ? values.timezone : 'UTC';
+  const error = errors[name];
+  const shown =
+    typeof value === 'string' && value.endsWith('Z')
+      ? toWallClock(value, zone)
+      : typeof value === 'string'
+        ? value
+        : '';
+  const read = (typed: string) => {
+    if (typed === '') return null;
+    try {
+      return toInstant(typed, zone);
+    } catch {
+      return typed;
+    }
+  };
+  return (
+    <Field label={label} hint={hint} {...(error && { error })}>
+      <DateInput
+        time
+        zone={zone}
+        value={shown}
+        keepsUnread
+        onBlur={onBlur}
+        onValueChange={(typed) => onChange(read(typed))}
+      />
+    </Field>
+  );
+}
+
+const PRESETS = [
+  { value: 'FREQ=DAILY', label: 'Every day' },
+  { value: 'FREQ=WEEKLY', label: 'Every week' },
+  { value: 'FREQ=WEEKLY;INTERVAL=2', label: 'Every two weeks' },
+  { value: 'FREQ=MONTHLY', label: 'Every month' },
+  { value: 'FREQ=MONTHLY;BYMONTHDAY=-1', label: 'On the last day of each month' },
+] as const;
+
+/** Chooses a usual recurrence, or writes any other. */
+function RepeatField({ name, label, value, errors, onChange, onBlur }: OwnFieldProps) {
+  const error = errors[name];
+  const text = typeof value === 'string' ? value : '';
+  const usual = PRESETS.some((each) => each.value === text);
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label={label}>
+        <Select
+          value={usual ? text : ''}
+          placeholder="As written below"
+          options={PRESETS}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      </Field>
+      <Field
+        label="Recurrence"
+        hint="FREQ, INTERVAL, BYDAY, BYMONTHDAY, and COUNT or UNTIL, such as FREQ=WEEKLY;BYDAY=MO;COUNT=3"
+        {...(error && { error })}
+      >
+        <TextInput
+          name={name}
+          spellCheck={false}
+          value={text}
+          onBlur={onBlur}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      </Field>
+    </div>
+  );
+}

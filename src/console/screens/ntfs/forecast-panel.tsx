@@ -1,0 +1,221 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { campaign } from '#contract/campaign/campaign.ts';
+import { CampaignInput } from '#contract/campaign/campaign-input.schema.ts';
+import type { CampaignForecast } from '#contract/campaign/campaign.schema.ts';
+import { languagesOf, textIn } from '#domain/campaign/content.ts';
+import { mailHtml } from '#domain/sending/mail-html.ts';
+import { CHANNEL_WORDS } from '#domain/sending/message-words.ts';
+import { showLanguage } from '#console/shell/common/display.ts';
+import { useCall } from '#console/shell/server/queries.ts';
+import { cx } from '#console/ui/cx.ts';
+import { useDebounced } from '#console/ui/hooks/use-debounced.ts';
+import { Select } from '#console/ui/input/input.tsx';
+import { Segments } from '#console/ui/input/segments.tsx';
+import { inZone } from './campaign-words.tsx';
+import { Bar, SidePanel } from './group-count.tsx';
+
+type Draft = v.InferOutput<typeof CampaignInput>;
+
+/** Shows what will happen when the campaign is sent as it is written now, and how it looks. */
+export function ForecastPanel({ values }: { values: Readonly<Record<string, unknown>> }) {
+  const written = useDebounced(JSON.stringify({ ...values, name: 'Draft' }), 200);
+  const read = v.safeParse(CampaignInput, withoutEmpty(JSON.parse(written) as Record<string, unknown>));
+  const answer = useCall(
+    campaign.audience,
+    { body: read.success ? read.output : { name: 'Draft', channel: 'email' } },
+    { enabled: read.success, staleTime: 10_000 },
+  );
+  const forecast = answer.data?.data;
+  return (
+    <SidePanel title="What will happen">
+      {!read.success && <p className="text-muted">Mend what is marked to see who gets it.</p>}
+      {answer.isError && <p className="text-bad">It could not be counted.</p>}
+      {forecast && read.success && (
+        <Forecast forecast={forecast} draft={read.output} current={!answer.isPlaceholderData} />
+      )}
+      {read.success && (
+        <Part title="Look">
+          <Look draft={read.output} />
+        </Part>
+      )}
+    </SidePanel>
+  );
+}
+
+/** Leaves out fields that nobody has filled. */
+const withoutEmpty = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== undefined));
+
+function Forecast({ forecast, draft, current }: { forecast: CampaignForecast; draft: Draft; current: boolean }) {
+  const { targeted, reachable, skipped, first_at, last_at, problems, warnings, parts } = forecast;
+  const people = targeted === 1 ? 'person' : 'people';
+  return (
+    <div className={cx('flex flex-col gap-3', !current && 'opacity-60')} aria-busy={!current}>
+      <p role="status" className="text-muted">
+        <span className="text-2xl font-semibold text-ink tabular-nums">{reachable.toLocaleString('en')}</span> of{' '}
+        {targeted.toLocaleString('en')} {people} get it
+      </p>
+      <dl className="flex flex-col gap-2">
+        <Bar label="Reachable" count={reachable} of={targeted} tone="good" />
+        {skipped.map(({ reason, why, count }) => (
+          <Bar key={reason} label={SHORT[reason] ?? why} count={count} of={targeted} tone="neutral" />
+        ))}
+      </dl>
+      {first_at !== null && last_at !== null && (
+        <Part title="First to last">
+          <p className="text-ink">
+            {inZone(first_at, draft.timezone)} {last_at === first_at ? '' : `to ${inZone(last_at, draft.timezone)}`}
+          </p>
+          <p className="text-sm text-muted">{draft.timezone.replaceAll('_', ' ')} time</p>
+          <Hours forecast={forecast} />
+        </Part>
+      )}
+      <Languages forecast={forecast} />
+      {parts.length > 0 && (
+        <Part title="Parts of the text message">
+          {parts.map((part) => (
+            <p key={part.language} className="text-ink">
+              {showLanguage(part.language)}: {part.parts} {part.parts === 1 ? 'part' : 'parts'}
+              {part.encoding === 'utf16' && <span className="text-warn">, 70 characters each</span>}
+            </p>
+          ))}
+        </Part>
+      )}
+      {problems.length + warnings.length > 0 && (
+        <Part title="Before it can be sent">
+          <ul className="flex flex-col gap-1">
+            {[...problems.map(({ why }) => why), ...warnings].map((why) => (
+              <li key={why} className="text-warn">
+                {why}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <p className="text-sm text-muted">For the first 60 s after it starts you can undo the whole run.</p>
+    </div>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <div className="flex flex-col gap-1 first:border-t-0 first:pt-0 border-t border-line pt-3">
+    <h3 className="font-medium text-ink">{title}</h3>
+    {children}
+  </div>
+);
+
+/** How many get it in which hour, where it takes longer than one. */
+function Hours({ forecast: { times } }: { forecast: CampaignForecast }) {
+  const hours = new Map<string, number>();
+  for (const { at, count } of times) hours.set(at.slice(0, 13), (hours.get(at.slice(0, 13)) ?? 0) + count);
+  if (hours.size < 2) return null;
+  const most = Math.max(...hours.values());
+  return (
+    <div aria-hidden className="mt-1 flex h-10 items-end gap-0.5">
+      {[...hours].map(([hour, count]) => (
+        <div
+          key={hour}
+          className="min-w-1 flex-1 bg-info"
+          style={{ height: `${Math.max(4, (count / most) * 100)}%` }}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The languages in which people read English instead of their own. */
+function Languages({ forecast: { languages } }: { forecast: CampaignForecast }) {
+  const falling = languages.filter(
+    ({ language, gets }) => gets === 'en' && language !== 'en' && !language.startsWith('en-'),
+  );
+  if (falling.length === 0) return null;
+  const count = falling.reduce((sum, each) => sum + each.count, 0);
+  const names = falling.slice(0, 4).map(({ language }) => showLanguage(language));
+  return (
+    <Part title="Languages">
+      <p className="text-ink">
+        {count.toLocaleString('en')} {count === 1 ? 'person reads' : 'people read'} {names.join(', ')}
+        {falling.length > names.length && ' and others'} and get English instead.
+      </p>
+    </Part>
+  );
+}
+
+const SHORT: Readonly<Record<string, string>> = {
+  no_address: 'No address or device',
+  disabled: 'Disabled',
+  no_consent: 'No marketing consent',
+  unsubscribed: 'Unsubscribed',
+  bounced: 'Address bounced',
+  complained: 'Complained before',
+  invalid: 'Address not valid',
+  capped: 'Enough messages that day',
+  expired: 'Too late',
+};
+
+const DEVICES = [
+  { value: 'ios', label: 'iOS' },
+  { value: 'android', label: 'Android' },
+] as const;
+
+/** Shows what readers see, in each language and on both kinds of phone. */
+export function Look({ draft }: { draft: Pick<Draft, 'channel' | 'title' | 'body' | 'plain_quotes'> }) {
+  const [chosen, choose] = useState('en');
+  const [device, setDevice] = useState<'ios' | 'android'>('ios');
+  const languages = languagesOf(draft);
+  if (languages.length === 0) return <p className="text-muted">Nothing is written yet.</p>;
+  const language = languages.includes(chosen) ? chosen : (languages[0] ?? 'en');
+  const { title, text } = textIn(draft, language);
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-end gap-2">
+        {languages.length > 1 && (
+          <Select
+            aria-label="Language of the preview"
+            className="w-36"
+            value={language}
+            options={languages.map((value) => ({ value, label: showLanguage(value) }))}
+            onChange={(event) => choose(event.currentTarget.value)}
+          />
+        )}
+        {draft.channel !== 'email' && (
+          <Segments
+            label="Phone"
+            value={device}
+            options={DEVICES}
+            onChange={(next: string) => setDevice(next === 'android' ? 'android' : 'ios')}
+          />
+        )}
+      </div>
+      {draft.channel === 'email' ? (
+        <iframe
+          title="The mail as its reader sees it"
+          sandbox=""
+          srcDoc={mailHtml(text, { title, from: '', language })}
+          className="h-72 w-full rounded border border-line bg-surface"
+        />
+      ) : (
+        <figure
+          className={cx(
+            'flex flex-col gap-1 border border-line bg-canvas p-3',
+            device === 'ios' ? 'rounded-2xl' : 'rounded',
+          )}
+        >
+          <figcaption className="flex justify-between gap-2 text-sm text-faint">
+            <span>{CHANNEL_WORDS[draft.channel]}</span>
+            <span>now</span>
+          </figcaption>
+          {title !== '' && draft.channel !== 'sms' && (
+            <p lang={language} className={cx('font-semibold text-ink', device === 'android' && 'truncate')}>
+              {title}
+            </p>
+          )}
+          <p lang={language} className={cx('whitespace-pre-wrap text-ink', draft.channel === 'push' && 'line-clamp-4')}>
+            {text}
+          </p>
+        </figure>
+      )}
+    </div>
+  );
+}

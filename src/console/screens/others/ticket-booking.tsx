@@ -1,0 +1,103 @@
+import { useMemo } from 'react';
+import { booking } from '#contract/booking/booking.ts';
+import type { Booking } from '#contract/booking/booking.schema.ts';
+import type { Ticket } from '#contract/ticket/ticket.schema.ts';
+import { statusWords } from '#domain/booking/booking.ts';
+import { ledgerOf } from '#domain/booking/ledger.ts';
+import { quoteCancellation } from '#domain/booking/refund.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { asWords } from '#domain/text/words.ts';
+import { durationText } from '#domain/time/duration.ts';
+import type { ReplyValues } from '#domain/ticket/saved-reply.ts';
+import { refOf } from '#console/registry/kinds.ts';
+import { CommandButtons } from '#console/shell/commands/command-menu.tsx';
+import { useAllowed } from '#console/shell/commands/use-commands.ts';
+import { useCall } from '#console/shell/server/queries.ts';
+import { useMinute } from '#console/ui/hooks/use-minute.ts';
+import { TextLink } from '#console/ui/link.tsx';
+import { Card, CardLine, CardPart } from '#console/ui/page/card.tsx';
+
+/** The booking of a ticket as the reader may see it; undefined without one, or without the right to bookings. */
+export function useTicketBooking({ booking: about }: Ticket): Booking | undefined {
+  const allowed = useAllowed(booking.one) && about !== null;
+  return useCall(booking.one, { params: { id: about?.id ?? 0 } }, { enabled: allowed }).data?.data;
+}
+
+/** Returns what a saved reply can name of a booking, in words. */
+export const replyValues = (ticket: Ticket, found: Booking | undefined): ReplyValues => ({
+  code: ticket.booking?.code ?? null,
+  pickup: found ? found.pickup_local.replace('T', ' ') : null,
+  driver: found?.drivers.map(({ driver }) => driver.name).join(', ') || null,
+});
+
+/** Shows the booking a ticket is about: when, where, who drives, what can be paid back; with its own commands. */
+export function TicketBooking({ record }: { record: Booking }) {
+  const ref = useMemo(() => refOf('booking', record), [record]);
+  const now = useMinute();
+  const minutes = Math.round((Date.parse(record.pickup_at) - now) / 60_000);
+  const until = minutes < 0 ? `${durationText(-minutes)} ago` : `in ${durationText(minutes)}`;
+  return (
+    <Card
+      title="Booking"
+      action={
+        <TextLink className="font-mono" href={`/orders/list/${record.code}`}>
+          {record.code}
+        </TextLink>
+      }
+    >
+      <CardPart>
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="text-2xl leading-8 font-semibold text-ink">{record.pickup_local.slice(11)}</span>
+          <span className="text-sm text-muted">{`${record.pickup_local.slice(0, 10)}, ${until}`}</span>
+        </p>
+        <p className="wrap-anywhere text-ink">{record.origin.name}</p>
+        <p className="wrap-anywhere text-muted">{`to ${record.destination.name}`}</p>
+        <CardLine label="Status">{asWords(statusWords(record.status))}</CardLine>
+        {record.flight_number !== null && <CardLine label="Flight">{record.flight_number}</CardLine>}
+      </CardPart>
+      <CardPart>
+        {record.drivers.length === 0 && <p className="text-muted">No driver yet</p>}
+        {record.drivers.map(({ id, driver, car }) => (
+          <div key={id} className="flex flex-wrap items-baseline gap-x-3">
+            <bdi className="font-medium text-ink">{driver.name}</bdi>
+            <TextLink href={`tel:${driver.phone}`}>{driver.phone}</TextLink>
+            <span className="ml-auto whitespace-nowrap">{car.plate}</span>
+          </div>
+        ))}
+      </CardPart>
+      <RefundRoom record={record} now={new Date(now).toISOString()} />
+      <CardPart>
+        <div className="flex flex-wrap gap-2">
+          <CommandButtons kind="booking" records={ref} shown={4} size="sm" first={LIKELY} keyless />
+        </div>
+      </CardPart>
+    </Card>
+  );
+}
+
+/** Shows what was paid, and what cancelling now would pay back. */
+function RefundRoom({ record, now }: { record: Booking; now: string }) {
+  const { currency, pickup_at, policy, payments, refunds, total_minor, paid_minor, refunded_minor } = record;
+  const left = paid_minor - refunded_minor;
+  const { refund_bps, payable_minor } = quoteCancellation(
+    { by: 'customer', requested_at: now, pickup_at, policy },
+    ledgerOf(payments, refunds),
+    total_minor,
+  );
+  return (
+    <CardPart>
+      <CardLine label="Total">{formatMoney(total_minor, currency)}</CardLine>
+      <CardLine label="Paid">{formatMoney(paid_minor, currency)}</CardLine>
+      {refunded_minor > 0 && <CardLine label="Refunded">{formatMoney(refunded_minor, currency)}</CardLine>}
+      {left > 0 && <CardLine label="Most that can be refunded">{formatMoney(left, currency)}</CardLine>}
+      {left > 0 && record.status !== 'cancelled' && (
+        <CardLine label={`Refund if cancelled now, ${refund_bps / 100}%`}>
+          {formatMoney(payable_minor, currency)}
+        </CardLine>
+      )}
+    </CardPart>
+  );
+}
+
+/** What a ticket most often asks for. */
+const LIKELY = ['booking.amend', 'booking.reassign', 'booking.assign', 'booking.confirm'];

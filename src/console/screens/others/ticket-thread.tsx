@@ -1,0 +1,96 @@
+import { ticket } from '#contract/ticket/ticket.ts';
+import type { Ticket, TicketMessage } from '#contract/ticket/ticket.schema.ts';
+import type { ReplyValues } from '#domain/ticket/saved-reply.ts';
+import { showInstant } from '#console/shell/common/display.ts';
+import { relativeText } from '#console/shell/common/relative-time.ts';
+import { useAllowed } from '#console/shell/commands/use-commands.ts';
+import { RecordState } from '#console/shell/record/record-state.tsx';
+import { useCall } from '#console/shell/server/queries.ts';
+import { cx } from '#console/ui/cx.ts';
+import { useMinute } from '#console/ui/hooks/use-minute.ts';
+import { Badge, Status, type Tone } from '#console/ui/status.tsx';
+import { NoteWriter, ReplyWriter } from './ticket-composer.tsx';
+
+/** Shows what was written on a ticket, the earliest first, and takes replies and notes of staff. */
+export function TicketThread({ record, values }: { record: Ticket; values: ReplyValues }) {
+  const answer = useCall(ticket.messages, { params: { id: record.id } });
+  const messages = answer.isPlaceholderData ? undefined : answer.data?.data;
+  const writes = useAllowed(ticket.write);
+  return (
+    <RecordState answer={answer} record={messages} noun="conversation">
+      {(found) => (
+        <div className="flex flex-col gap-4">
+          <ol aria-label="Messages" className="flex flex-col gap-2">
+            {found.map((each) => (
+              <Message
+                key={each.id}
+                message={each}
+                customer={record.customer?.name ?? record.contact?.name ?? record.contact?.address ?? 'Customer'}
+              />
+            ))}
+          </ol>
+          {writes && record.merged_into === null && (
+            <>
+              <ReplyWriter record={record} values={values} />
+              <NoteWriter record={record} />
+            </>
+          )}
+        </div>
+      )}
+    </RecordState>
+  );
+}
+
+function Message({ message, customer }: { message: TicketMessage; customer: string }) {
+  const { kind, author, body, at } = message;
+  if (kind === 'system') {
+    return (
+      <li className="px-3 text-sm text-muted">
+        {body} <time dateTime={at}>{showInstant(at)}</time>
+      </li>
+    );
+  }
+  return (
+    <li
+      className={cx(
+        'rounded border px-3 py-2',
+        kind === 'note' ? 'border-warn-mark bg-warn-tint' : 'border-line',
+        kind === 'reply' && 'bg-info-tint',
+        kind === 'customer' && 'bg-surface',
+      )}
+    >
+      <div className="flex flex-wrap items-baseline gap-x-2">
+        <bdi className="font-medium text-ink">{kind === 'customer' ? customer : (author?.name ?? 'Kerbside')}</bdi>
+        {kind === 'note' && <Badge tone="warn">Internal note</Badge>}
+        {kind === 'reply' && <Delivery message={message} />}
+        <time dateTime={at} title={relativeText(at)} className="ml-auto text-sm text-faint">
+          {showInstant(at)}
+        </time>
+      </div>
+      <p className="whitespace-pre-line wrap-anywhere">{body}</p>
+    </li>
+  );
+}
+
+/** Shows what became of a reply: it can be taken back, is on its way, or did not arrive. */
+function Delivery({ message: { delivery, held_until } }: { message: TicketMessage }) {
+  const now = useMinute();
+  if (delivery === null) return null;
+  const isHeld = delivery === 'planned' && held_until !== null && Date.parse(held_until) > now;
+  const [tone, words] = isHeld ? (['info', 'Can still be taken back'] as const) : DELIVERY[delivery];
+  return <Status tone={tone}>{words}</Status>;
+}
+
+const DELIVERY: Readonly<Record<NonNullable<TicketMessage['delivery']>, readonly [Tone, string]>> = {
+  planned: ['info', 'Will be sent'],
+  sending: ['info', 'Being sent'],
+  sent: ['good', 'Sent'],
+  delivered: ['good', 'Delivered'],
+  bounced: ['bad', 'Came back: the address does not exist'],
+  complained: ['bad', 'Marked as unwanted by the reader'],
+  failed: ['bad', 'Could not be sent'],
+  uncertain: ['warn', 'Perhaps sent: the mail server did not answer'],
+  skipped: ['warn', 'Not sent'],
+  cancelled: ['neutral', 'Cancelled'],
+  held: ['warn', 'Held: sending is not set up'],
+};

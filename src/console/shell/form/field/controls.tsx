@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { Checkbox } from '#console/ui/input/checkbox.tsx';
+import { Combobox } from '#console/ui/input/combobox.tsx';
+import { Field } from '#console/ui/input/field.tsx';
+import { Select, TextArea, TextInput } from '#console/ui/input/input.tsx';
+import { MultiSelect } from '#console/ui/input/multi-select.tsx';
+import { NumericInput } from '#console/ui/input/numeric-input.tsx';
+import type { Numeric } from '#console/ui/input/numeric-input.tsx';
+import { DateInput } from '#console/shell/common/date-input.tsx';
+import type { FieldSpec } from '#console/shell/form/fields.ts';
+import { FileField } from './file-field.tsx';
+import { LanguageTexts } from './language-texts.tsx';
+import type { FormModel } from '#console/shell/form/model.ts';
+import { moneyError, readMoney, readNumber, writeMoney } from './number-text.ts';
+import { PictureField } from './picture-field.tsx';
+import { PicturesField } from './pictures-field.tsx';
+import { RowsField } from './rows-field.tsx';
+import { search } from './search.ts';
+
+type FieldProps = { model: FormModel; name: string; spec: FieldSpec; required: boolean };
+
+/** Shows one field of a form: label, control, hint and error message. */
+export function FormField({ model, name, spec, required }: FieldProps) {
+  const { values, errors } = useSnapshot(model.state);
+  const value = values[name];
+  const wiring: Wiring = { name, onBlur: () => model.left(name), onChange: (next) => model.set(name, next) };
+  const frame = {
+    label: spec.label,
+    required,
+    ...(spec.hint !== undefined && { hint: spec.hint }),
+    ...(spec.wide && { className: 'col-span-full' }),
+    ...(spec.broad && { className: 'col-span-2' }),
+  };
+  if (spec.is === 'languages')
+    return (
+      <LanguageTexts
+        {...wiring}
+        {...frame}
+        languages={spec.languages}
+        long={spec.long === true}
+        value={value}
+        errors={errors}
+      />
+    );
+  if (spec.is === 'own')
+    return <spec.draw {...wiring} {...frame} value={value} errors={errors} values={values} recordId={spec.recordId} />;
+  if (spec.is === 'rows') return <RowsField {...wiring} label={spec.label} spec={spec} value={value} errors={errors} />;
+  const error = (spec.is === 'money' && errors[name] && moneyError(value, spec.currency)) || errors[name];
+  if (spec.is === 'yes-no')
+    return (
+      <div className="col-span-full">
+        <Checkbox
+          name={name}
+          label={spec.label}
+          hint={error ?? spec.hint}
+          checked={value === true}
+          onChange={(event) => wiring.onChange(event.currentTarget.checked)}
+        />
+      </div>
+    );
+  if (spec.is === 'picture')
+    return <PictureField {...wiring} {...frame} {...(error && { error })} spec={spec} value={value} />;
+  if (spec.is === 'pictures')
+    return <PicturesField {...wiring} {...frame} {...(error && { error })} spec={spec} value={value} />;
+  if (spec.is === 'file')
+    return <FileField {...wiring} {...frame} {...(error && { error })} stored={spec.stored} value={value} />;
+  return (
+    <Field {...frame} {...(error && { error })}>
+      <Control {...wiring} spec={spec} value={value} />
+    </Field>
+  );
+}
+
+type Wiring = { name: string; onBlur(): void; onChange(value: unknown): void };
+
+function Control({ spec, value, onChange, ...wiring }: Wiring & { spec: FieldSpec; value: unknown }): ReactNode {
+  const text = typeof value === 'string' ? value : '';
+  const onText = (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value);
+  const numeric = { ...wiring, value: toNumeric(value), onValueChange: onChange };
+  switch (spec.is) {
+    case 'text':
+      return (
+        <TextInput
+          {...wiring}
+          type={spec.type ?? 'text'}
+          autoComplete={spec.autoComplete ?? 'off'}
+          spellCheck={spec.spellCheck}
+          value={text}
+          onChange={onText}
+        />
+      );
+    case 'password':
+      return <TextInput {...wiring} type="password" autoComplete={spec.autoComplete} value={text} onChange={onText} />;
+    case 'date':
+      return (
+        <DateInput {...wiring} time={spec.time} zone={spec.zone} value={text} keepsUnread onValueChange={onChange} />
+      );
+    case 'lines':
+      return <TextArea {...wiring} value={text} onChange={onText} />;
+    case 'number':
+      return <NumericInput {...numeric} parse={readNumber} format={String} after={spec.unit} />;
+    case 'money':
+      return (
+        <NumericInput
+          {...numeric}
+          parse={(typed) => readMoney(typed, spec.currency)}
+          format={(minor) => writeMoney(minor, spec.currency)}
+          before={spec.currency}
+        />
+      );
+    case 'choice':
+      return <Select {...wiring} options={spec.options} placeholder={spec.none} value={text} onChange={onText} />;
+    case 'search':
+      return (
+        <Combobox
+          {...wiring}
+          value={text}
+          text={spec.options().find((option) => option.value === text)?.label ?? text}
+          find={(typed) => search(spec.options(), typed)}
+          onChange={onChange}
+        />
+      );
+    case 'several':
+      return (
+        <MultiSelect
+          label={spec.label}
+          placeholder={spec.none ?? 'None'}
+          options={spec.options}
+          value={Array.isArray(value) ? value.map(String) : []}
+          onChange={(chosen) => onChange(spec.ids ? chosen.map(Number) : chosen)}
+        />
+      );
+    case 'record': {
+      const options = [...(spec.none ? [{ value: '', label: spec.none }] : []), ...spec.options()];
+      const id = typeof value === 'number' ? String(value) : '';
+      return (
+        <Combobox
+          {...wiring}
+          value={id}
+          text={options.find((option) => option.value === id)?.label ?? id}
+          find={(typed) => search(options, typed)}
+          onChange={(chosen) => onChange(chosen === '' ? null : Number(chosen))}
+        />
+      );
+    }
+    default:
+      return null;
+  }
+}
+
+const toNumeric = (value: unknown): Numeric => (typeof value === 'number' || typeof value === 'string' ? value : null);

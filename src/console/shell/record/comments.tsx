@@ -1,0 +1,173 @@
+import { useState } from 'react';
+import { comment, type CommentedKind } from '#contract/comment.ts';
+import type { Comment } from '#contract/comment.schema.ts';
+import { Button } from '#console/ui/button.tsx';
+import { Checkbox } from '#console/ui/input/checkbox.tsx';
+import { Field } from '#console/ui/input/field.tsx';
+import { TextArea } from '#console/ui/input/input.tsx';
+import { Badge } from '#console/ui/status.tsx';
+import { showInstant } from '#console/shell/common/display.ts';
+import { relativeText } from '#console/shell/common/relative-time.ts';
+import { invalidate, useCall } from '#console/shell/server/queries.ts';
+import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';
+import { runtime } from '#console/shell/state/runtime.ts';
+import { toast } from '#console/shell/state/toasts.ts';
+import { offerUndo } from '#console/shell/state/undo.ts';
+import { RecordState } from './record-state.tsx';
+
+type On = { kind: CommentedKind; id: number };
+
+/** Shows the comments on a record, pinned ones first, and takes new ones. */
+export function Comments({ kind, id }: On) {
+  const answer = useCall(comment.list, { params: { kind, id } });
+  const [editing, setEditing] = useState<number>();
+  const rows = answer.isPlaceholderData ? undefined : answer.data?.data;
+  return (
+    <RecordState answer={answer} record={rows} noun="list of comments">
+      {(comments) => (
+        <div className="flex max-w-3xl flex-col gap-4">
+          <Writer on={{ kind, id }} />
+          {comments.length === 0 && (
+            <p className="text-muted">No comments yet. Whoever may open this record reads them.</p>
+          )}
+          <ul aria-label="Comments" className="flex flex-col gap-2">
+            {comments.map((each) => (
+              <li key={each.id} className="rounded border border-line bg-surface px-3 py-2">
+                {editing === each.id ? (
+                  <Writer on={{ kind, id }} comment={each} onDone={() => setEditing(undefined)} />
+                ) : (
+                  <Shown on={{ kind, id }} comment={each} onEdit={() => setEditing(each.id)} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </RecordState>
+  );
+}
+
+function Shown({ on, comment: shown, onEdit }: { on: On; comment: Comment; onEdit(): void }) {
+  const { id, author, text, pinned, mine, created_at, version } = shown;
+  const params = { ...on, commentId: id };
+  const pin = () => send(() => runtime().send(comment.update, { params, ifMatch: version, body: { pinned: !pinned } }));
+  const remove = async () => {
+    const gone = await send(() => runtime().send(comment.remove, { params, ifMatch: version }));
+    if (gone)
+      offerUndo('The comment is deleted.', async () => {
+        await runtime().send(comment.restore, { params });
+        invalidate([comment.list]);
+      });
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline gap-x-2">
+        <bdi className="font-medium">{author.name}</bdi>
+        {pinned && <Badge tone="info">Pinned</Badge>}
+        <time dateTime={created_at} title={relativeText(created_at)} className="text-sm text-faint">
+          {showInstant(created_at)}
+        </time>
+        {mine && (
+          <span className="ml-auto flex gap-1">
+            <Button size="sm" variant="quiet" onClick={() => void pin()}>
+              {pinned ? 'Unpin' : 'Pin'}
+            </Button>
+            <Button size="sm" variant="quiet" onClick={onEdit}>
+              Edit
+            </Button>
+            <Button size="sm" variant="quiet" onClick={() => void remove()}>
+              Delete
+            </Button>
+          </span>
+        )}
+      </div>
+      <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+    </>
+  );
+}
+
+/** Writes a new comment, or changes one. */
+function Writer({ on, comment: before, onDone }: { on: On; comment?: Comment; onDone?(): void }) {
+  const [typed, setTyped] = useState(before?.text ?? '');
+  const [pinned, setPinned] = useState(before?.pinned ?? false);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  // The same for every try, so that a comment whose reply was lost is not written twice.
+  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
+  const people = useCall(comment.people, { params: { kind: on.kind } }, { staleTime: 300_000 });
+  const label = before ? 'Change comment' : 'Add comment';
+  const [, start] = /@(\p{L}[\p{L} ]{0,30})$/u.exec(typed) ?? [];
+  const offered = Object.values(people.data?.data ?? {})
+    .filter((name) => start !== undefined && name.toLowerCase().startsWith(start.toLowerCase()) && name !== start)
+    .slice(0, 5);
+  const submit = async () => {
+    setBusy(true);
+    try {
+      const body = { text: typed, pinned };
+      await (before
+        ? runtime().send(comment.update, { params: { ...on, commentId: before.id }, ifMatch: before.version, body })
+        : runtime().send(comment.create, { params: on, body, idempotencyKey }));
+      invalidate([comment.list]);
+      setKey(crypto.randomUUID());
+      setTyped('');
+      setPinned(false);
+      setError(undefined);
+      onDone?.();
+    } catch (failure) {
+      setError((failure instanceof ApiError && failure.fields['text']?.[0]) || sentenceOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      aria-label={label}
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void submit();
+      }}
+    >
+      <Field label={label} hint="@name sends a notice to that person" {...(error && { error })}>
+        <TextArea value={typed} maxLength={1000} onChange={(event) => setTyped(event.currentTarget.value)} />
+      </Field>
+      {offered.length > 0 && (
+        <div role="group" aria-label="People" className="flex flex-wrap gap-1">
+          {offered.map((name) => (
+            <Button
+              key={name}
+              size="sm"
+              onClick={() => setTyped((text) => `${text.slice(0, text.length - (start?.length ?? 0))}${name} `)}
+            >
+              {name}
+            </Button>
+          ))}
+        </div>
+      )}
+      <div className="flex items-center gap-3">
+        <Button type="submit" disabled={busy || typed.trim() === ''}>
+          {label}
+        </Button>
+        {onDone && (
+          <Button variant="quiet" onClick={onDone}>
+            Cancel
+          </Button>
+        )}
+        <Checkbox label="Pin on top" checked={pinned} onChange={(event) => setPinned(event.currentTarget.checked)} />
+      </div>
+    </form>
+  );
+}
+
+/** Sends a change, shows its refusal, and returns whether it was made. */
+async function send(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (failure) {
+    toast({ tone: 'bad', text: 'The comment was not changed.', detail: sentenceOf(failure) });
+    return false;
+  } finally {
+    invalidate([comment.list]);
+  }
+}

@@ -1,0 +1,52 @@
+import { useMemo, useState } from 'react';
+import { emptyHours, HOUR_MS, scaleOf, type Scale } from './scale.ts';
+import type { TimeRange } from './types.ts';
+
+/** A stretch of hours without anything, folded or opened. */
+export type Stretch = TimeRange & { open: boolean };
+
+type Options = TimeRange & {
+  /** Pixels per hour. */
+  hourPx: number;
+  now: number;
+  /** The ranges that stay visible. */
+  taken: readonly TimeRange[];
+};
+
+/** Returns the scale of a timeline with its empty hours folded, the folded stretches, and a function to open and fold one. */
+export function useScale({ from, to, hourPx, now, taken }: Options): {
+  scale: Scale;
+  stretches: readonly Stretch[];
+  toggle(stretch: TimeRange): void;
+} {
+  const [opened, setOpened] = useState<readonly TimeRange[]>([]);
+  // The clock moves the folds once an hour only.
+  const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
+  const stretches = useMemo(
+    () =>
+      emptyHours(
+        { from, to },
+        [...taken, { from: hour - HOUR_MS, to: hour + 2 * HOUR_MS }],
+        Math.ceil(SHORTEST_PX / hourPx),
+      ).map((range) => ({ ...range, open: opened.some((each) => each.from < range.to && range.from < each.to) })),
+    [from, to, hourPx, hour, taken, opened],
+  );
+  const scale = useMemo(
+    () =>
+      scaleOf(
+        { from, to },
+        hourPx,
+        stretches.filter(({ open }) => !open),
+      ),
+    [from, to, hourPx, stretches],
+  );
+  const toggle = (stretch: TimeRange) =>
+    setOpened((before) => {
+      const others = before.filter((each) => each.from >= stretch.to || stretch.from >= each.to);
+      return others.length < before.length ? others : [...before, stretch];
+    });
+  return { scale, stretches, toggle };
+}
+
+/** Stretches narrower than this are not worth folding. */
+const SHORTEST_PX = 100;

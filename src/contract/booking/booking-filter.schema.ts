@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { BOOKING_KINDS, BOOKING_STATUSES } from '#domain/booking/booking.ts';
+import { BALANCES, PAYMENT_STATUSES } from '#domain/booking/ledger.ts';
+import { currencyCode, day, flagText, id, instant, setOf, text } from '#contract/kit/fields.ts';
+
+/** Filters of the booking search. Ranges are half-open: `from` is in, `to` is out. */
+export const BookingFilter = v.partial(
+  v.strictObject({
+    /** Part of a code, name, phone, email or flight number. */
+    q: text(0, 120),
+    kind: setOf(v.picklist(BOOKING_KINDS)),
+    status: setOf(v.picklist(BOOKING_STATUSES)),
+    payment_status: setOf(v.picklist(PAYMENT_STATUSES)),
+    /** Bookings with money due, or with more paid than they cost. */
+    balance: v.picklist(BALANCES),
+    city_id: setOf(id),
+    airport_id: setOf(id),
+    market: text(2, 10),
+    currency: setOf(currencyCode),
+    customer_id: id,
+    driver_id: id,
+    car_id: id,
+    company_id: id,
+    /** True: confirmed, with a vehicle or day still lacking a driver. False: every slot has or had a driver. */
+    unassigned: flagText,
+    /** Days by the clock of the city of each booking, whatever its time zone. */
+    pickup_day_from: day,
+    pickup_day_to: day,
+    pickup_from: instant,
+    pickup_to: instant,
+    created_from: instant,
+    created_to: instant,
+  }),
+);
+export type BookingFilter = v.InferOutput<typeof BookingFilter>;

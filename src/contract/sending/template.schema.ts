@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { i18n, text } from '#contract/kit/fields.ts';
+import { one, pageOf, paging } from '#contract/kit/page.ts';
+import { recordOf } from '#contract/kit/plain.schema.ts';
+import { switched } from '#contract/kit/deed.ts';
+import type { ServiceDetails } from '#contract/kit/call.ts';
+import { TEMPLATES } from '#domain/sending/template.ts';
+
+const Texts = v.record(v.string(), v.string());
+
+/** What customers are told when something happens to their booking. */
+export const MessageTemplate = recordOf({
+  code: v.picklist(TEMPLATES),
+  /** When it is sent, such as "a booking is confirmed". */
+  sent_when: v.string(),
+  subject: Texts,
+  text: Texts,
+  sms: Texts,
+  /** Languages in which there is a subject and a text. */
+  languages: v.array(v.string()),
+});
+export type MessageTemplate = v.InferOutput<typeof MessageTemplate>;
+
+export const MessageTemplateInput = v.strictObject({
+  subject: i18n(150),
+  text: i18n(4000),
+  sms: i18n(900),
+});
+
+export const TEMPLATE_SORTS = ['id'] as const;
+
+export const templateDetails = {
+  list: {
+    summary: 'What customers are told of their bookings.',
+    query: v.object({ ...paging(TEMPLATE_SORTS).entries, q: v.optional(text(0, 120)) }),
+    reply: pageOf(MessageTemplate),
+  },
+  one: { summary: 'One template of messages.', reply: one(MessageTemplate) },
+  update: {
+    summary: 'Change the texts of a template of messages.',
+    did: 'Changed message template',
+    body: v.partial(MessageTemplateInput),
+    reply: one(MessageTemplate),
+  },
+  toggle: {
+    summary: 'Send a message when this happens, or do not.',
+    did: switched('message template'),
+    reply: one(MessageTemplate),
+  },
+} satisfies ServiceDetails;

@@ -1,0 +1,73 @@
+import type { BookingStatus } from '#domain/booking/booking.ts';
+import type { Channel } from './message.ts';
+import type { TemplateCode } from './template.ts';
+
+/** What the log of a booking says that its customer hears of. */
+interface Hearing {
+  readonly tell?: TemplateCode;
+  /** Messages that are not sent any more if they are still planned: what they say is not so any more. */
+  readonly takeBack?: readonly TemplateCode[];
+}
+
+const HEARINGS: Readonly<Record<string, Hearing>> = {
+  confirmed: { tell: 'voucher' },
+  unconfirmed: { takeBack: ['voucher'] },
+  assigned: { tell: 'driver', takeBack: ['driver'] },
+  reassigned: { tell: 'driver', takeBack: ['driver'] },
+  unassigned: { takeBack: ['driver'] },
+  amended: { tell: 'changed', takeBack: ['changed'] },
+  delayed: { tell: 'delayed', takeBack: ['delayed'] },
+  cancelled: { tell: 'cancelled', takeBack: ['voucher', 'driver', 'changed', 'delayed'] },
+  expired: { takeBack: ['voucher', 'driver', 'changed', 'delayed'] },
+  paid: { tell: 'receipt' },
+  payment_voided: { takeBack: ['receipt'] },
+  refunded: { tell: 'refunded' },
+};
+
+/** Returns whether a customer hears of an event at all. */
+export const isHeard = (event: string): boolean => event in HEARINGS;
+
+/** About what lies ahead. Once the trip has begun, nobody needs to hear it. */
+const AHEAD: ReadonlySet<TemplateCode> = new Set(['voucher', 'driver', 'changed', 'delayed']);
+/** What a booking that is not confirmed yet does not tell. */
+const ONCE_CONFIRMED: ReadonlySet<TemplateCode> = new Set(['driver', 'changed', 'delayed']);
+
+/**
+ * Returns what follows for the customer from an event in the log of their booking.
+ * @param booking its status after the event, and its pickup
+ */
+export function hearingOf(
+  event: string,
+  booking: { readonly status: BookingStatus; readonly pickup_at: string },
+  now: Date,
+): { readonly tell: TemplateCode | undefined; readonly takeBack: readonly TemplateCode[] } {
+  const { tell, takeBack = [] } = HEARINGS[event] ?? {};
+  const late = tell !== undefined && AHEAD.has(tell) && Date.parse(booking.pickup_at) <= now.getTime();
+  const early = tell !== undefined && ONCE_CONFIRMED.has(tell) && booking.status === 'pending';
+  return { tell: late || early ? undefined : tell, takeBack };
+}
+
+/** Returns whether a template says how a booking stands, rather than that money has moved: that is said once. */
+export const tellsHowItStands = (template: TemplateCode): boolean => template !== 'receipt' && template !== 'refunded';
+
+/** What a traveller has to know on the way goes by text message too. */
+const URGENT: ReadonlySet<TemplateCode> = new Set(['driver', 'delayed']);
+
+/** Returns the channels by which a customer is told: mail where there is an address, otherwise a text message. */
+export function channelsFor(
+  template: TemplateCode,
+  has: { readonly email: boolean; readonly phone: boolean },
+): Channel[] {
+  const sms = has.phone && (!has.email || URGENT.has(template));
+  return [...(has.email ? (['email'] as const) : []), ...(sms ? (['sms'] as const) : [])];
+}
+
+/** How long a message about a booking can be taken back before it goes out, in ms. */
+export const GRACE_MS = 10_000;
+
+/** How long after its pickup a message about a trip is of no use, in ms. */
+const USEFUL_FOR_MS = 3_600_000;
+
+/** Returns from when on a message is not sent any more; undefined: it always is. */
+export const uselessFrom = (template: TemplateCode, pickupAt: string): Date | undefined =>
+  AHEAD.has(template) ? new Date(Date.parse(pickupAt) + USEFUL_FOR_MS) : undefined;

@@ -1,0 +1,78 @@
+import type { Verdict } from '#domain/verdict.ts';
+
+export const TEMPLATES = ['voucher', 'driver', 'changed', 'delayed', 'cancelled', 'receipt', 'refunded'] as const;
+/** What customers are told of their bookings. */
+export type TemplateCode = (typeof TEMPLATES)[number];
+
+/** What a template says in one language. */
+export interface TemplateText {
+  readonly subject: string;
+  readonly text: string;
+  /** The text message, which is short because each part is paid for. */
+  readonly sms: string;
+}
+
+/** What a template can name, with an example for its preview. */
+export const PLACEHOLDERS = {
+  first_name: 'Ana',
+  code: 'AT260101ABCDE',
+  pickup: 'Tue, 12 May 2026, 14:10',
+  from: 'Changi Airport (SIN)',
+  to: 'Raffles Hotel',
+  flight: 'SQ321',
+  sign: 'Ana Cruz',
+  people: '3',
+  car_class: 'SUV',
+  driver: 'Hugo Ong',
+  driver_phone: '+65 8000 0015',
+  plate: 'SAO 6446 U',
+  total: 'SGD 85.00',
+  paid: 'SGD 65.00',
+  due: 'SGD 20.00',
+  amount: 'SGD 85.00',
+  method: 'Card',
+  delay: '+45 min',
+  company: 'Harbour Transfers',
+  company_phone: '+65 6000 0000',
+} as const;
+export type Placeholder = keyof typeof PLACEHOLDERS;
+export type Facts = Readonly<Partial<Record<Placeholder, string>>>;
+
+const PLACEHOLDER = /\{([^{}\s]{1,40})\}/g;
+
+/** Returns whether a text names only what there is; otherwise says which placeholder is unknown. */
+export function knownPlaceholders(text: string): Verdict {
+  const unknown = [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name).find((name) => !(name in PLACEHOLDERS));
+  return unknown === undefined ? { ok: true } : { ok: false, why: `There is no {${unknown}}. Known are ${names()}.` };
+}
+
+const names = (): string =>
+  Object.keys(PLACEHOLDERS)
+    .map((name) => `{${name}}`)
+    .join(', ');
+
+/** Returns a text with the facts in place. A line that names a fact that is absent is left out. */
+export function filled(text: string, facts: Facts): string {
+  const lines = text.split('\n').flatMap((line) => {
+    const absent = [...line.matchAll(PLACEHOLDER)].some(([, name]) => !facts[name as Placeholder]);
+    return absent ? [] : [line.replaceAll(PLACEHOLDER, (_, name: string) => facts[name as Placeholder] ?? '')];
+  });
+  return lines
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** Returns the subject with the facts in place, without those that are absent. */
+export const filledLine = (text: string, facts: Facts): string =>
+  text
+    .replaceAll(PLACEHOLDER, (_, name: string) => facts[name as Placeholder] ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/**
+ * Returns the language a reader gets: their own, else the same without its script or region, else English.
+ * @param has whether there are texts in a language
+ */
+export const languageFor = (wanted: string, has: (language: string) => boolean): string =>
+  [wanted, wanted.split('-')[0] ?? ''].find((language) => language !== '' && has(language)) ?? 'en';

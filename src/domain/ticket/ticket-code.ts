@@ -1,0 +1,16 @@
+import { CODE_ALPHABET, codeTail } from '#domain/booking/booking-code.ts';
+import type { DateText } from '#domain/time/calendar.ts';
+
+/**
+ * Returns a ticket code: `TK`, the day, and five characters of Crockford's base 32.
+ * @param random a whole number from 0 to CODES_PER_DAY - 1
+ */
+export const makeTicketCode = (date: DateText, random: number): string =>
+  `TK${date.slice(2).replaceAll('-', '')}${codeTail(random)}`;
+
+/** Returns the first ticket code within a text, such as the subject of a mail; null when there is none. */
+export function ticketCodeIn(text: string): string | null {
+  return CODE.exec(text.toUpperCase())?.[0] ?? null;
+}
+
+const CODE = new RegExp(`(?<![0-9A-Z])TK\\d{6}[${CODE_ALPHABET}]{5}(?![0-9A-Z])`);

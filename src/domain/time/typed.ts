@@ -1,0 +1,196 @@
+import { addDays, isDate, weekday, type DateText } from './calendar.ts';
+import { isWallClock, toInstant, toWallClock, type Instant, type WallClock } from './time.ts';
+
+/** A day, `YYYY-MM-DD`, or a local time, `YYYY-MM-DDTHH:mm`. */
+type DayOrTime = string;
+
+/** What typed text means: a day or a local time, or a sentence about what is missing or wrong. */
+export type TypedTime = { ok: true; value: DayOrTime } | { ok: false; why: string };
+
+/**
+ * Reads a local time as people type it, in any case: `2026-12-15 22:30`, `15 dec 22:30`, `tomorrow 9`, `fri 9pm`,
+ * `22:05` (today), `+3h`, `now`. A day without a year is the nearest one. `now` is the local time at present.
+ */
+export function readTypedTime(typed: string, now: WallClock): TypedTime {
+  const text = tidy(typed);
+  if (text === 'now') return { ok: true, value: now };
+  const moved = SHIFT.exec(text);
+  if (moved) return checked(shifted(now, moved));
+  const { day, rest } = splitDay(text, now.slice(0, 10));
+  if (day !== undefined && !isDate(day)) return wrong(noSuchDay(day));
+  if (day !== undefined && rest === '') return wrong(`Add the time, such as ${day} 09:00.`);
+  const time = readClock(rest, day !== undefined);
+  if (time !== undefined) return { ok: true, value: `${day ?? now.slice(0, 10)}T${time}` };
+  return wrong(
+    day === undefined ? (unfinishedDay(rest) ?? HELP_TIME) : `“${rest}” is no time. Write it like 22:30 or 9pm.`,
+  );
+}
+
+/** Reads a day as people type it: `2026-12-15`, `15 dec`, `tomorrow`, `fri`, `+3d`. A day without a year is the nearest. */
+export function readTypedDay(typed: string, today: DateText): TypedTime {
+  const text = tidy(typed);
+  const moved = SHIFT.exec(text);
+  if (moved && /^[dw]/.test(moved[3] ?? '')) {
+    const read = checked(shifted(`${today}T00:00`, moved));
+    return read.ok ? { ok: true, value: read.value.slice(0, 10) } : read;
+  }
+  const { day, rest } = splitDay(text, today);
+  if (day === undefined) return wrong(unfinishedDay(text) ?? HELP_DAY);
+  if (!isDate(day)) return wrong(noSuchDay(day));
+  return rest === '' ? { ok: true, value: day } : wrong('Enter only a day here, without a time.');
+}
+
+/** Returns the instant a person means by a time of a zone, as {@link readTypedTime} reads it; undefined when it is none. */
+export function readMoment(typed: string, now: Instant, zone: string): Instant | undefined {
+  if (typed.trim().toLowerCase() === 'now') return now;
+  const read = readTypedTime(typed, toWallClock(now, zone));
+  return read.ok ? toInstant(read.value, zone) : undefined;
+}
+
+/** Position of a part of `YYYY-MM-DD HH:mm` in its text. */
+type Part = 'year' | 'month' | 'day' | 'hour' | 'minute';
+
+/**
+ * Returns a day or local time with the part at a position of its text changed by `by`. Minutes go to the next multiple of
+ * five; hours and days carry over; a day that the new month lacks becomes its last one.
+ */
+export function stepPart(value: DayOrTime, caret: number, by: 1 | -1): DayOrTime {
+  const at = new Date(`${value.length === 10 ? `${value}T00:00` : value}:00Z`);
+  switch (partAt(value, caret)) {
+    case 'minute': {
+      const minute = at.getUTCMinutes();
+      at.setUTCMinutes(by > 0 ? Math.floor(minute / 5) * 5 + 5 : Math.ceil(minute / 5) * 5 - 5);
+      break;
+    }
+    case 'hour':
+      at.setUTCHours(at.getUTCHours() + by);
+      break;
+    case 'day':
+      at.setUTCDate(at.getUTCDate() + by);
+      break;
+    case 'month':
+      moveMonths(at, by);
+      break;
+    case 'year':
+      moveMonths(at, 12 * by);
+  }
+  const year = at.getUTCFullYear();
+  return year < 1 || year > 9999 ? value : at.toISOString().slice(0, value.length);
+}
+
+function partAt(value: string, caret: number): Part {
+  if (caret <= 4) return 'year';
+  if (caret <= 7) return 'month';
+  if (caret <= 10 || value.length === 10) return 'day';
+  return caret <= 13 ? 'hour' : 'minute';
+}
+
+function moveMonths(at: Date, by: number): void {
+  const day = at.getUTCDate();
+  at.setUTCDate(1);
+  at.setUTCMonth(at.getUTCMonth() + by);
+  const last = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
+  at.setUTCDate(Math.min(day, last));
+}
+
+const tidy = (typed: string): string => typed.trim().toLowerCase().replaceAll(',', ' ').replace(/\s+/g, ' ');
+
+const wrong = (why: string): TypedTime => ({ ok: false, why });
+
+function shifted(now: WallClock, [, sign, count, unit = '']: RegExpExecArray): WallClock {
+  const size = unit.startsWith('w') ? 10_080 : unit.startsWith('d') ? 1440 : unit.startsWith('h') ? 60 : 1;
+  const moved = Date.parse(`${now}:00Z`) + (sign === '-' ? -1 : 1) * Number(count) * size * 60_000;
+  return new Date(moved).toISOString().slice(0, 16);
+}
+
+/** A number of weeks may lead out of the years that can be written. */
+const checked = (value: WallClock): TypedTime =>
+  isWallClock(value) ? { ok: true, value } : wrong('That is too far away.');
+
+/** Returns the day a text begins with, and what follows it. The day may be one that does not exist. */
+function splitDay(text: string, today: DateText): { day?: DateText; rest: string } {
+  const [, iso, afterIso = ''] = /^(\d{4}-\d{2}-\d{2})(?:[ t](.*))?$/.exec(text) ?? [];
+  if (iso) return { day: iso, rest: afterIso.trim() };
+  const [word = '', ...others] = text.split(' ');
+  const named = namedDay(word, today);
+  if (named) return { day: named, rest: others.join(' ') };
+  const [, first, name, second, year, rest = ''] =
+    /^(?:(\d{1,2})(?:st|nd|rd|th)? ?)?([a-z]{3,9})\.?(?: (\d{1,2})(?:st|nd|rd|th)?(?![\d:.]))?(?: ((?:19|20)\d\d)(?![\d:.]))?(?: (.*))?$/.exec(
+      text,
+    ) ?? [];
+  const month = monthOf(name ?? '');
+  if (month === undefined) return { rest: text };
+  // The number before a month is its day; then one after it is an hour.
+  const date = first ?? second;
+  if (date === undefined) return { rest: text };
+  const after = first !== undefined && second !== undefined ? `${second} ${rest}`.trim() : rest;
+  return { day: year === undefined ? nearest(month, date, today) : dated(year, month, date), rest: after };
+}
+
+function namedDay(word: string, today: DateText): DateText | undefined {
+  const days = { yesterday: -1, today: 0, tomorrow: 1 }[word];
+  if (days !== undefined) return addDays(today, days);
+  if (word.length < 3) return undefined;
+  const at = WEEKDAYS.findIndex((name) => name.startsWith(word));
+  return at < 0 ? undefined : addDays(today, ((at + 1 - weekday(today) + 6) % 7) + 1);
+}
+
+/** Returns the day of this, the last or the next year that is nearest to today. */
+function nearest(month: number, date: string, today: DateText): DateText {
+  const year = Number(today.slice(0, 4));
+  const days = [year - 1, year, year + 1].map((each) => dated(String(each), month, date)).filter(isDate);
+  const away = (day: DateText) => Math.abs(Date.parse(day) - Date.parse(today));
+  return days.toSorted((a, b) => away(a) - away(b))[0] ?? dated(String(year), month, date);
+}
+
+const dated = (year: string, month: number, date: string): DateText =>
+  `${year}-${String(month).padStart(2, '0')}-${date.padStart(2, '0')}`;
+
+function monthOf(word: string): number | undefined {
+  const at =
+    word.length < 3 ? -1 : MONTHS.findIndex((name) => name.startsWith(word) || word === `${name.slice(0, 3)}t`);
+  return at < 0 ? undefined : at + 1;
+}
+
+/** Reads `22:30`, `9`, `9am`, `2230`; a number alone is an hour. */
+function readClock(text: string, afterDay: boolean): string | undefined {
+  const [, hourText, minute = '00', half] = CLOCK.exec(text) ?? (afterDay ? TOGETHER.exec(text) : null) ?? [];
+  if (hourText === undefined) return undefined;
+  const hour = Number(hourText);
+  if (half && (hour < 1 || hour > 12)) return undefined;
+  const shown = half ? (hour % 12) + (half === 'pm' ? 12 : 0) : hour;
+  const time = `${String(shown).padStart(2, '0')}:${minute}`;
+  return isWallClock(`2000-01-01T${time}`) ? time : undefined;
+}
+
+function noSuchDay(day: string): string {
+  return `There is no ${day}.`;
+}
+
+/** Says what a text lacks that has begun as a day. */
+function unfinishedDay(text: string): string | undefined {
+  if (/^\d{4}-\d{1,2}-?\d?$/.test(text)) return 'The day is not complete. Write it like 2026-12-15.';
+  if (/^\d{1,2}[/.-]\d{1,2}([/.-]\d*)?$/.test(text)) return 'Write the month as a word, such as 15 dec, or 2026-12-15.';
+  return monthOf(text) === undefined ? undefined : 'Add the day of the month, such as 15 dec.';
+}
+
+const HELP_TIME = 'Enter a day and time, such as 2026-12-15 22:30, tomorrow 9 or +3h.';
+const HELP_DAY = 'Enter a day, such as 2026-12-15, 15 dec or tomorrow.';
+const SHIFT = /^([+-]) ?(\d{1,4}) ?(m|min|minutes?|h|hours?|d|days?|w|weeks?)$/;
+const CLOCK = /^(\d{1,2})(?:[:.](\d\d))? ?(am|pm)?$/;
+const TOGETHER = /^(\d\d)(\d\d)$/;
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];

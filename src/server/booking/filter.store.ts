@@ -1,0 +1,101 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { BookingFilter } from '#contract/booking/booking-filter.schema.ts';
+import { addDays } from '#domain/time/calendar.ts';
+import { codeStart } from '#domain/booking/booking-code.ts';
+import { contains, startsWith } from '#server/kit/change/paging.ts';
+
+/** Returns the SQL conditions of a filter, shared by the list and by every figure that links to it. */
+export function conditions(filter: BookingFilter, markets: readonly string[]): RawBuilder<unknown>[] {
+  // With a single value an index that begins with the column also yields the order, which a list of values cannot.
+  const anyOf = (column: RawBuilder<unknown>, values: readonly unknown[] | undefined) =>
+    values?.length === 1 ? sql`${column} = ${values[0]}` : values?.length ? sql`${column} = any(${values})` : undefined;
+  return [
+    anyOf(sql`b.kind`, filter.kind),
+    anyOf(sql`b.status`, filter.status),
+    anyOf(sql`b.payment_status`, filter.payment_status),
+    filter.balance && OPEN[filter.balance],
+    anyOf(sql`b.city_id`, filter.city_id),
+    anyOf(sql`b.airport_id`, filter.airport_id),
+    anyOf(sql`b.currency`, filter.currency),
+    anyOf(sql`b.market`, markets),
+    filter.customer_id ? sql`b.customer_id = ${filter.customer_id}` : undefined,
+    driven(sql`driver_id`, filter.driver_id),
+    driven(sql`car_id`, filter.car_id),
+    driven(sql`company_id`, filter.company_id),
+    filter.unassigned === undefined ? undefined : filter.unassigned ? UNASSIGNED : ASSIGNED,
+    filter.market ? sql`b.market = ${filter.market}` : undefined,
+    ...pickupDays(filter),
+    filter.pickup_from ? sql`b.pickup_at >= ${filter.pickup_from}` : undefined,
+    filter.pickup_to ? sql`b.pickup_at < ${filter.pickup_to}` : undefined,
+    filter.created_from ? sql`b.created_at >= ${filter.created_from}` : undefined,
+    filter.created_to ? sql`b.created_at < ${filter.created_to}` : undefined,
+  ].filter((condition) => condition !== undefined);
+}
+
+/**
+ * Returns the conditions for days by the clock of each booking's city. The first of each pair holds in every time zone
+ * and lets an index on the pickup be used.
+ */
+const pickupDays = ({ pickup_day_from: from, pickup_day_to: to }: BookingFilter) => [
+  ...(from ? [sql`b.pickup_at >= ${`${addDays(from, -1)}T00:00:00Z`}`, sql`b.pickup_local >= ${from}`] : []),
+  ...(to ? [sql`b.pickup_at < ${`${addDays(to, 1)}T00:00:00Z`}`, sql`b.pickup_local < ${to}`] : []),
+];
+
+/** Returns the condition that a driver, car or company has or had a job of the booking. */
+const driven = (column: RawBuilder<unknown>, value: number | undefined) =>
+  value === undefined
+    ? undefined
+    : sql`b.id in (select booking_id from assignment where ${column} = ${value} and status not in ('cancelled', 'replaced'))`;
+
+/** A refund beyond the policy is a concession, which need not be paid again once the booking is accepted. */
+const CONCEDED = sql`case when b.refunded_minor = 0 or b.status = 'pending' then 0 else (
+  select coalesce(sum(r.amount_minor), 0) from refund r
+  where r.booking_id = b.id and r.state = 'succeeded' and r.override) end`;
+
+/** The conditions for what `balanceOf` says of a booking. */
+const OPEN = {
+  due: sql`b.status not in ('cancelled', 'expired') and b.paid_minor - b.refunded_minor < b.total_minor
+    and b.total_minor - b.paid_minor + b.refunded_minor - ${CONCEDED} > 0`,
+  overpaid: sql`case b.status
+    when 'expired' then b.paid_minor > b.refunded_minor
+    when 'cancelled' then b.paid_minor > b.refunded_minor
+      and exists (select from payment p where p.booking_id = b.id and p.state = 'captured' and p.at > b.cancelled_at)
+    else b.paid_minor - b.refunded_minor > b.total_minor end`,
+} as const;
+
+/** The status follows from the assignments: a confirmed booking still lacks at least one. */
+const UNASSIGNED = sql`b.status = 'confirmed'`;
+const ASSIGNED = sql`b.status in ('assigned', 'en_route', 'arrived', 'on_board', 'completed', 'no_show')`;
+
+/** The conditions of a search text. */
+export interface TextConditions {
+  /** One for each word that begins a booking code, which an index of the codes finds. */
+  readonly codes: readonly RawBuilder<unknown>[];
+  /** One for each other word: it occurs somewhere in the text that a booking is searched by. */
+  readonly words: readonly RawBuilder<unknown>[];
+  /** Whether the trigram index finds one of the other words. */
+  readonly indexed: boolean;
+}
+
+/** Returns the SQL conditions of a search text, all of which must hold. */
+export function textConditions(q: string | undefined): TextConditions {
+  const words = wordsOf(q);
+  const others = words.filter((word) => codeStart(word) === null);
+  return {
+    codes: words.flatMap((word) => codeStart(word) ?? []).map((start) => sql`b.code like ${startsWith(start)}`),
+    words: others.map((word) => sql`b.search_text like ${contains(word)}`),
+    indexed: others.some((word) => word.length >= TRIGRAM),
+  };
+}
+
+/** Splits a search text into words that must all occur. A phone number counts as one word, however it is spaced. */
+function wordsOf(q: string | undefined): string[] {
+  const text = q?.toLowerCase().trim() ?? '';
+  if (text === '') return [];
+  return PHONE.test(text) ? [text.replace(/\D/g, '')] : text.split(/\s+/);
+}
+
+/** Minimum length of a word that the trigram index can find. */
+const TRIGRAM = 3;
+
+const PHONE = /^\+?[\d\s().-]{6,}$/;

@@ -1,0 +1,55 @@
+import type { Booking } from '#contract/booking/booking.schema.ts';
+import type { Payment } from '#contract/booking/booking-money.schema.ts';
+import type { Sight } from '#domain/access/sight.ts';
+import { balanceOf, latePaid, ledgerOf } from '#domain/booking/ledger.ts';
+import { refundRoom, type RefundLimits } from '#domain/booking/refund.ts';
+import type { BookingRecord } from './booking.store.ts';
+import type { StoredPayment } from './money.store.ts';
+
+/** Presents what was paid, what was paid back, and what is still open. */
+export const moneyOf = (
+  record: BookingRecord,
+  sight: Sight,
+): Pick<Booking, 'payments' | 'refunds' | 'refund_room' | 'balance'> => ({
+  payments: record.payments.map((payment) => presentPayment(payment, sight)),
+  refunds: record.refunds.map((refund) => ({
+    ...refund,
+    created_at: utc(refund.created_at),
+    settled_at: refund.settled_at && utc(refund.settled_at),
+    sent_at: refund.sent_at && utc(refund.sent_at),
+  })),
+  refund_room: refundLimitsOf(record),
+  balance: balanceOf(record, record.payments, record.refunds),
+});
+
+/** Returns the amounts that may be refunded for a booking now. */
+export const refundLimitsOf = (record: BookingRecord): RefundLimits =>
+  refundRoom(record, ledgerOf(record.payments, record.refunds), latePaid(record, record.payments));
+
+/** Presents a payment. The only place where references of payments leave the server with a booking. */
+function presentPayment(payment: StoredPayment, sight: Sight): Payment {
+  const open = payment.state === 'pending';
+  return {
+    id: payment.id,
+    method: payment.method,
+    provider: payment.provider,
+    ...(sight.references && { provider_ref: payment.charge_ref ?? payment.provider_ref ?? null }),
+    amount_minor: payment.amount_minor,
+    currency: payment.currency,
+    state: payment.state,
+    at: utc(payment.at),
+    created_at: utc(payment.created_at),
+    by: payment.by,
+    by_id: payment.by_id,
+    note: payment.note,
+    reason: payment.reason,
+    refunded_minor: payment.refunded_minor,
+    link_url: open ? payment.link_url : null,
+    expires_at: open ? payment.expires_at && utc(payment.expires_at) : null,
+    driver: payment.driver,
+    handed_in_at: payment.handed_in_at && utc(payment.handed_in_at),
+  };
+}
+
+/** Converts a time inside JSON, which carries the database's offset, to UTC with a final Z. */
+const utc = (at: string): string => new Date(at).toISOString();

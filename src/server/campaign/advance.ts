@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import { campaignWork } from '#contract/campaign/campaign.schema.ts';
+import { afterRun, MAX_LATE_MS } from '#domain/campaign/campaign.ts';
+import { languageOf, languagesOf } from '#domain/campaign/content.ts';
+import { beginsAt, dueFor, nextRun, wallOf } from '#domain/campaign/schedule.ts';
+import type { Db, Tx } from '#server/kit/change/context.ts';
+import { transaction } from '#server/kit/change/transact.ts';
+import { notify } from '#server/kit/messages/notices.ts';
+import { cancelRun, isRunOpen, planRun, type RunReader } from '#server/sending/index.ts';
+import { campaigns, countRun, endRun, lockRun, type CampaignRow } from './campaign.store.ts';
+import { contentsOf, quietOf, timesOf, zoneOf } from './compose.ts';
+import { endOfRange, recipientsOf, targetOf } from './recipients.store.ts';
+import { startRun } from './run.ts';
+
+/**
+ * Begins the runs that are due, writes the messages of those that have begun, and ends those of which all is sent. It may
+ * be interrupted anywhere and goes on from there; several processes share the work.
+ */
+export async function advanceCampaigns(db: Db, now: Date): Promise<void> {
+  for (const id of await idsOf(db, sql`campaign where status = 'scheduled' and next_begins_at <= ${now.toISOString()}`))
+    await work(db, (tx) => beginRun(tx, id, now));
+  const until = performance.now() + TURN_MS;
+  for (const id of await idsOf(db, sql`campaign_run where state = 'planned'`))
+    while ((await work(db, (tx) => planStep(tx, id, now))) && performance.now() < until);
+  for (const id of await idsOf(db, sql`campaign_run where state = 'sending'`))
+    if (!(await isRunOpen(db, id))) await work(db, (tx) => finishRun(tx, id, now));
+}
+
+const work = <T>(db: Db, what: (tx: Tx) => Promise<T>): Promise<T> =>
+  transaction(db, { command: campaignWork.id, actor: undefined, requestId: null }, what);
+
+async function idsOf(db: Db, rows: ReturnType<typeof sql>): Promise<number[]> {
+  const { rows: found } = await sql<{ id: number }>`select id from ${rows} order by id limit 100`.execute(db);
+  return found.map(({ id }) => id);
+}
+
+/** Changes a locked campaign and audits it. */
+export async function changeCampaign(
+  tx: Tx,
+  before: CampaignRow,
+  values: Partial<Pick<CampaignRow, 'status' | 'next_run_at' | 'next_begins_at'>>,
+): Promise<void> {
+  await campaigns.update(tx.db, before.id, values);
+  const facts = ({ status, next_run_at, version }: CampaignRow) => ({ status, next_run_at, version });
+  const changed = await campaigns.find(tx.db, before.id);
+  if (changed) await tx.audit({ entity: 'campaign', id: before.id, before: facts(before), after: facts(changed) });
+}
+
+/** Returns the columns that say when a campaign runs next, or that it does not. */
+export function scheduled(campaign: CampaignRow, from: Date, now: Date) {
+  const next = nextRun(campaign, from);
+  if (next === null || campaign.send_at === null) return null;
+  const wall = wallOf(campaign, next);
+  const begins = beginsAt(next, wall, campaign.respect_local_time);
+  return {
+    next_run_at: next,
+    next_begins_at: Date.parse(begins) < now.getTime() ? now.toISOString() : begins,
+  };
+}
+
+async function beginRun(tx: Tx, id: number, now: Date): Promise<void> {
+  const campaign = await campaigns.lock(tx.db, id);
+  if (campaign?.status !== 'scheduled' || campaign.next_run_at === null || campaign.next_begins_at === null) return;
+  if (Date.parse(campaign.next_begins_at) > now.getTime()) return;
+  const at = campaign.next_run_at;
+  const late = now.getTime() - Date.parse(at) > MAX_LATE_MS;
+  const wall = campaign.respect_local_time ? wallOf(campaign, at) : null;
+  const run = late
+    ? undefined
+    : await startRun(tx.db, campaign, { at, wall, now, by: campaign.activated_by, resumes: true });
+  if (run === undefined) {
+    const following =
+      campaign.schedule === 'recurring' ? scheduled(campaign, after({ occurrence: at }, now), now) : null;
+    const status = following ? 'scheduled' : 'paused';
+    await changeCampaign(tx, campaign, { status, ...(following ?? { next_run_at: null, next_begins_at: null }) });
+    if (late) await tell(tx, campaign, 'was not sent', 'The server was down for more than two hours when it was due.');
+    return;
+  }
+  const begun = await campaigns.find(tx.db, id);
+  await tx.audit({
+    entity: 'campaign',
+    id,
+    before: { status: 'scheduled' },
+    after: { status: begun?.status ?? 'running' },
+  });
+}
+
+/** Writes the next messages of a run. Returns whether there are more. */
+async function planStep(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    select id from campaign_run where id = ${id} and state = 'planned' for update skip locked`.execute(tx.db);
+  const run = rows.length > 0 ? await lockRun(tx.db, id) : undefined;
+  const campaign = run && (await campaigns.find(tx.db, run.campaign_id));
+  if (!run || !campaign) return false;
+  const upTo = await endOfRange(tx.db, run.position, campaign.channel === 'email' ? STEP / 2 : STEP);
+  const target = await targetOf(tx.db, campaign);
+  if (!target) {
+    await cancelRun(tx.db, id);
+    await endRun(tx.db, id, 'failed', now, 'Its group is gone or disabled.');
+    await changeCampaign(tx, campaign, { status: 'failed', next_run_at: null, next_begins_at: null });
+    await tell(tx, campaign, 'has failed', 'Its group is gone or disabled.');
+    return false;
+  }
+  if (upTo === undefined) {
+    await sql`update campaign_run set state = 'sending' where id = ${id}`.execute(tx.db);
+    return false;
+  }
+  const people = await recipientsOf(tx.db, target, { actor: undefined, now, range: { after: run.position, upTo } });
+  const languages = languagesOf(campaign);
+  const times = timesOf(campaign, run.started_at, run.wall);
+  const quiet = quietOf(campaign);
+  const readers = people.map((person): RunReader => {
+    const zone = zoneOf(person, campaign.timezone);
+    const due = dueFor(times, zone);
+    return {
+      customerId: person.id,
+      address: person.address,
+      language: languageOf(person.language, languages),
+      dueAt: due ?? run.grace_until,
+      quiet: quiet && { ...quiet, zone },
+      skip: person.reason ?? (due === null ? 'expired' : null),
+    };
+  });
+  const { name } = await tx.db.selectFrom('letterhead').select('name').executeTakeFirstOrThrow();
+  const written = await planRun(
+    tx.db,
+    {
+      run: id,
+      channel: campaign.channel,
+      about: { kind: 'campaign', id: campaign.id },
+      contents: contentsOf(campaign, name ?? ''),
+      expiresAt: campaign.expires_at,
+      at: now,
+    },
+    readers,
+  );
+  await sql`
+    update campaign_run set position = ${upTo}, targeted = targeted + ${written} where id = ${id}`.execute(tx.db);
+  return true;
+}
+
+async function finishRun(tx: Tx, id: number, now: Date): Promise<void> {
+  const run = await lockRun(tx.db, id);
+  if (run?.state !== 'sending' || (await isRunOpen(tx.db, id))) return;
+  await endRun(tx.db, id, 'done', now);
+  const campaign = await campaigns.lock(tx.db, run.campaign_id);
+  if (campaign?.status !== 'running') return;
+  const following = run.resumes && campaign.schedule === 'recurring' ? scheduled(campaign, after(run, now), now) : null;
+  await changeCampaign(tx, campaign, {
+    status: run.resumes ? afterRun(campaign.schedule, following?.next_run_at ?? null) : 'completed',
+    ...following,
+  });
+  const { counts } = await countRun(tx.db, id);
+  const sent = (counts.sent ?? 0) + (counts.delivered ?? 0);
+  const wrong = (counts.failed ?? 0) + (counts.uncertain ?? 0);
+  await tell(
+    tx,
+    campaign,
+    'is sent',
+    `${people(sent)} got it${wrong > 0 ? `; ${people(wrong)} did not or perhaps not` : ''}.`,
+  );
+}
+
+/** Returns the instant from which on the occurrence after a run is looked for. */
+export const after = ({ occurrence }: { readonly occurrence: string }, now: Date): Date =>
+  new Date(Math.max(now.getTime(), Date.parse(occurrence) + 1));
+
+const people = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`;
+
+/** Tells whoever activated a campaign what became of it. */
+async function tell(tx: Tx, { id, name, activated_by }: CampaignRow, what: string, detail: string): Promise<void> {
+  if (activated_by === null) return;
+  await notify(tx.db, activated_by, {
+    kind: 'campaign.done',
+    title: `${name} ${what}`,
+    detail,
+    path: `/campaign/${id}`,
+  });
+}
+
+/** How many customers one step reads, so that it takes less than a second. */
+const STEP = 4000;
+/** How long one turn writes messages before it lets others work, in ms. */
+const TURN_MS = 20_000;

@@ -1,0 +1,12 @@
+import { campaign } from '#contract/campaign/campaign.ts';
+import { userGroup } from '#contract/campaign/user-group.ts';
+import { implement } from '#server/kit/http/handlers.ts';
+import { campaignHandlers, campaignList } from './campaign.ts';
+import { userGroupHandlers, userGroupList } from './user-group.ts';
+
+export { advanceCampaigns } from './advance.ts';
+
+export const campaignRoutes = [...implement(campaign, campaignHandlers), ...implement(userGroup, userGroupHandlers)];
+
+/** The lists of this service as a whole, by kind of record. */
+export const CAMPAIGN_LISTS = { campaign: campaignList, user_group: userGroupList };

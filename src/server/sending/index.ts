@@ -1,0 +1,37 @@
+import { bookingMessage, message } from '#contract/sending/message.ts';
+import { messageTemplate } from '#contract/sending/template.ts';
+import { webhook } from '#contract/sending/webhook.ts';
+import { implement } from '#server/kit/http/handlers.ts';
+import { bookingMessageHandlers, messageHandlers, messageList } from './message.ts';
+import { templateHandlers, templateList } from './template.ts';
+import { webhookHandlers, webhookList } from './webhook.ts';
+
+export { devicesOf, forgetDevice, keepDevice } from './device.store.ts';
+export { compose } from './compose.ts';
+export { eraseMessages, moveMessages } from './erase.store.ts';
+export { openGateways } from './gateways.ts';
+export { addMessagePages } from './pages.ts';
+export {
+  cancelMessages,
+  cancelMessagesAbout,
+  planMessages,
+  suppressionsOf,
+  withNews,
+  type MessageDraft,
+} from './plan.store.ts';
+
+export { cancelRun, isRunOpen, planRun, planRunAgain, type RunReader } from './run.store.ts';
+
+export { startSender } from './sender.ts';
+export { planWebhooks, resealWebhooks } from './webhook.store.ts';
+export { endSilentClaims } from './sender.store.ts';
+
+export const sendingRoutes = [
+  ...implement(message, messageHandlers),
+  ...implement(bookingMessage, bookingMessageHandlers),
+  ...implement(messageTemplate, templateHandlers),
+  ...implement(webhook, webhookHandlers),
+];
+
+/** The lists of this service as a whole, by kind of record. */
+export const SENDING_LISTS = { message: messageList, message_template: templateList, webhook: webhookList };

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { retryAfter } from '#domain/sending/message.ts';
+import { afterQuiet } from '#domain/sending/quiet-hours.ts';
+import { whySkipped } from '#domain/sending/suppression.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import type { Log } from '#server/kit/database/log.ts';
+import type { Gateways, Handed, HttpSender } from './gateways.ts';
+import { transaction } from '#server/kit/change/transact.ts';
+import { DELIVERY } from './delivery.ts';
+import { announceMessage } from './receive.store.ts';
+import { deliver, type WebhookOptions } from './webhook-sender.ts';
+import {
+  claimMessages,
+  dropToken,
+  endSilentClaims,
+  markHanded,
+  readerOf,
+  settleMessage,
+  suppress,
+  type MessageRow,
+  type Outcome,
+  type ReaderRow,
+} from './sender.store.ts';
+
+export interface SenderOptions {
+  readonly db: Db;
+  readonly gateways: Gateways;
+  readonly webhooks: WebhookOptions;
+  /** Address of the server as readers reach it, for links to unsubscribe. */
+  readonly publicUrl: string;
+  readonly clock: () => Date;
+  readonly log: Log;
+  /** Mails per second and process. */
+  readonly mailRate?: number;
+  /** How long a claim lasts without a sign of life, in ms. */
+  readonly leaseMs?: number;
+}
+
+/**
+ * Sends what is due, alongside every other process on the database. Returns a function that stops: it waits for the
+ * message that is being handed over.
+ */
+export function startSender(options: SenderOptions): () => Promise<void> {
+  const stopping = new AbortController();
+  const loop = (async () => {
+    while (!stopping.signal.aborted) {
+      const sent = await sendDue(options, stopping.signal).catch((error: unknown) => {
+        options.log('error', 'Sending messages failed', { err: error });
+        return 0;
+      });
+      if (sent === 0) await pause(POLL_MS, stopping.signal);
+    }
+  })();
+  return async () => {
+    stopping.abort();
+    await loop;
+    options.gateways.mail?.close();
+  };
+}
+
+/** Claims the next messages that are due and hands them over one after the other. Returns how many it claimed. */
+export async function sendDue(options: SenderOptions, stopping?: AbortSignal): Promise<number> {
+  const { db, clock, leaseMs = LEASE_MS } = options;
+  await endSilentClaims(db);
+  const claimed = await claimMessages(db, { lease: randomUUID(), now: clock(), leaseMs, limit: BATCH });
+  for (const message of claimed) {
+    // What was claimed and not begun goes back at once; the attempt was none.
+    const outcome = stopping?.aborted ? BACK : await send(message, options, stopping);
+    if (outcome)
+      await transaction(db, DELIVERY, async (tx) => {
+        if (await settleMessage(tx.db, message, outcome)) await announceMessage(tx, message.id);
+      });
+  }
+  return claimed.length;
+}
+
+/** Checks a claimed message again and hands it over. Returns what became of it; undefined when its claim was lost. */
+async function send(
+  message: MessageRow,
+  options: SenderOptions,
+  stopping: AbortSignal | undefined,
+): Promise<Outcome | undefined> {
+  const { db, clock, gateways, mailRate = MAIL_RATE, leaseMs = LEASE_MS } = options;
+  const reader = await readerOf(db, message);
+  const kept = keptBack(message, reader, clock());
+  if (kept) return kept;
+  if (isClosed(message, gateways)) return { state: 'held', uncounted: true };
+  if (message.channel === 'email') await pause(1000 / mailRate, stopping);
+  if (!(await markHanded(db, message, leaseMs))) return undefined;
+  const handed =
+    message.channel === 'webhook'
+      ? await deliver(db, message, options.webhooks, clock())
+      : await handOver(message, reader, options);
+  if (handed.result === 'refused' && handed.gone && message.channel !== 'webhook' && message.address !== null)
+    await suppress(db, message.channel, message.address, message.channel === 'email' ? 'bounced' : 'invalid');
+  return outcomeOf(message, handed, clock());
+}
+
+/** Whether nothing is configured that sends a message. */
+function isClosed({ channel }: MessageRow, gateways: Gateways): boolean {
+  if (channel === 'email') return gateways.mail === undefined;
+  return (channel === 'sms' || channel === 'push') && gateways[channel] === undefined;
+}
+
+/** Returns why a message is not handed over now: skipped for good, or planned for after the quiet hours. */
+function keptBack(message: MessageRow, reader: ReaderRow, now: Date): Outcome | undefined {
+  const facts = {
+    customer: message.customer_id !== null,
+    enabled: reader.enabled ?? true,
+    erased: reader.erased ?? false,
+    optIn: reader.opt_in ?? false,
+    reachable:
+      message.channel === 'push' ? reader.tokens.length > 0 : message.channel === 'in_app' || message.address !== null,
+    suppressed: reader.suppressed ?? undefined,
+  };
+  const skipReason = whySkipped({ kind: message.kind, expiresAt: message.expires_at }, facts, now);
+  if (skipReason) return { state: 'skipped', skipReason, uncounted: true };
+  if (!message.quiet || message.channel === 'in_app') return undefined;
+  const from = afterQuiet(now.toISOString(), message.quiet);
+  if (Date.parse(from) <= now.getTime()) return undefined;
+  return message.expires_at !== null && Date.parse(from) >= Date.parse(message.expires_at)
+    ? { state: 'skipped', skipReason: 'expired', uncounted: true }
+    : { state: 'planned', tryAt: new Date(from), uncounted: true };
+}
+
+async function handOver(message: MessageRow, reader: ReaderRow, options: SenderOptions): Promise<Handed> {
+  const { db, gateways, publicUrl } = options;
+  const { content, address, id, channel, token } = message;
+  if (channel === 'email' && gateways.mail && address !== null)
+    return gateways.mail.send({
+      id,
+      to: address,
+      subject: content.subject ?? '',
+      text: content.text,
+      html: content.html,
+      inReplyTo: content.inReplyTo,
+      unsubscribe: message.kind === 'marketing' ? `${publicUrl}/ntfs/v1/public/unsubscribe/${token}` : undefined,
+    });
+  if (channel === 'sms' && gateways.sms && address !== null)
+    return gateways.sms.send({ to: address, text: content.text }, `m${id}`);
+  if (channel === 'push' && gateways.push) return pushToAll(db, gateways.push, message, reader.tokens);
+  // An in-app message lies where the app of the customer reads it.
+  return { result: 'sent' };
+}
+
+/** Pushes a message to every device of its customer. It is sent once all that still exist have it. */
+async function pushToAll(
+  db: Db,
+  push: HttpSender,
+  { id, content }: MessageRow,
+  tokens: ReaderRow['tokens'],
+): Promise<Handed> {
+  const results: Handed[] = [];
+  for (const device of tokens) {
+    const { token, platform } = device;
+    const body = { token, platform, title: content.title ?? '', body: content.text, link: content.link };
+    const handed = await push.send(body, `m${id}.${device.id}`);
+    if (handed.result === 'refused' && handed.gone) await dropToken(db, device.id);
+    results.push(handed);
+  }
+  const first = (result: Handed['result']) => results.find((handed) => handed.result === result);
+  return first('later') ?? first('sent') ?? first('refused') ?? { result: 'refused', why: 'No device is left.' };
+}
+
+function outcomeOf(message: MessageRow, handed: Handed, now: Date): Outcome {
+  if (handed.result === 'sent') return { state: 'sent', ...(handed.ref !== undefined && { providerRef: handed.ref }) };
+  const error = handed.why;
+  if (handed.result === 'uncertain') return { state: 'uncertain', error };
+  if (handed.result === 'refused')
+    return { state: handed.gone && message.channel === 'email' ? 'bounced' : 'failed', error };
+  const wait = retryAfter(message.attempts, handed.afterMs);
+  return wait === undefined
+    ? { state: 'failed', error }
+    : { state: 'planned', error, tryAt: new Date(now.getTime() + wait) };
+}
+
+function pause(ms: number, stopping?: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    const timer = setTimeout(end, ms);
+    stopping?.addEventListener('abort', end);
+    function end() {
+      clearTimeout(timer);
+      stopping?.removeEventListener('abort', end);
+      done();
+    }
+    if (stopping?.aborted) end();
+  });
+}
+
+const BACK: Outcome = { state: 'planned', uncounted: true };
+const MAIL_RATE = 10;
+const LEASE_MS = 60_000;
+const POLL_MS = 1000;
+const BATCH = 10;

@@ -1,0 +1,140 @@
+import * as v from 'valibot';
+import { inboundMail } from '#contract/ticket/ticket.schema.ts';
+import { customerWrote, reopened, startClocks } from '#domain/ticket/clocks.ts';
+import { onCustomerMessage } from '#domain/ticket/ticket.ts';
+import { ticketCodeIn } from '#domain/ticket/ticket-code.ts';
+import type { Db, Tx } from '#server/kit/change/context.ts';
+import { transaction } from '#server/kit/change/transact.ts';
+import { findByMail, findSender, mailTaken, type Sender } from './inbound.store.ts';
+import { factsAt, foundTicket } from './present.ts';
+import { tellAnswered } from './tell.ts';
+import { freshCode } from './ticket.ts';
+import { findTicket, insertMessage, insertTicket, lockTickets, updateTicket, type TicketRow } from './ticket.store.ts';
+import { auditFacts, clockColumns } from './writes.ts';
+
+/** A mail as the gateway hands it over. */
+export const InboundMail = v.object({
+  from: v.pipe(v.string(), v.trim(), v.maxLength(254), v.email()),
+  name: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(200)))),
+  subject: v.optional(v.pipe(v.string(), v.trim()), ''),
+  text: v.pipe(v.string(), v.trim()),
+  /** With its brackets, as are the others. */
+  message_id: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(998)),
+  in_reply_to: v.optional(v.nullable(v.string())),
+  references: v.optional(v.pipe(v.array(v.string()), v.maxLength(100)), []),
+});
+export type InboundMail = v.InferOutput<typeof InboundMail>;
+
+/** What became of a mail. */
+export interface Received {
+  outcome: 'added' | 'reopened' | 'created' | 'duplicate';
+  ticket: string | null;
+}
+
+/**
+ * Takes a mail of a customer, once. It belongs to the ticket whose code its subject has, otherwise to the one whose
+ * messages it answers; without either, or when that ticket has ended for good, it begins a new ticket.
+ */
+export const receiveMail = (db: Db, mail: InboundMail, now: Date, requestId: string): Promise<Received> =>
+  transaction(db, { command: inboundMail.id, actor: undefined, requestId }, async (tx) => {
+    if (await mailTaken(tx.db, mail.message_id)) return { outcome: 'duplicate', ticket: null };
+    const sender = await findSender(tx.db, mail);
+    const found = await ticketOf(tx.db, mail);
+    if (!found) return begin(tx, mail, sender, now, null);
+    const does = onCustomerMessage(found, now.toISOString());
+    return does === 'new_ticket' ? begin(tx, mail, sender, now, found) : add(tx, mail, found, does === 'reopen', now);
+  });
+
+/** Returns the ticket of a mail, locked; one that was merged leads to the other. */
+async function ticketOf(db: Db, { subject, in_reply_to, references }: InboundMail): Promise<TicketRow | undefined> {
+  const refs = [in_reply_to ?? '', ...references].filter((ref) => ref !== '');
+  const id = await findByMail(db, ticketCodeIn(subject), refs);
+  if (id === undefined) return undefined;
+  await lockTickets(db, [id]);
+  return findTicket(db, id);
+}
+
+async function add(tx: Tx, mail: InboundMail, row: TicketRow, reopens: boolean, now: Date): Promise<Received> {
+  const at = now.toISOString();
+  const facts = factsAt(row, at);
+  const change = reopens
+    ? { status: 'processing' as const, resolved_at: null, resolution: null, refund_outcome: null }
+    : { status: row.status };
+  // What the customer was asked has arrived; a ticket that waits for a supplier still does.
+  const waiting_on = row.waiting_on === 'customer' ? ('none' as const) : row.waiting_on;
+  const next = { ...change, waiting_on, snoozed_until: null };
+  await insertMessage(tx.db, {
+    ticket_id: row.id,
+    kind: 'customer',
+    author_id: null,
+    body: bodyOf(mail, row.reply_to?.address ?? null),
+    ticket_version: row.version + 1,
+    mail_ref: mail.message_id,
+    created_at: at,
+  });
+  await updateTicket(tx.db, row.id, {
+    ...next,
+    ...(reopens && { reopened: row.reopened + 1 }),
+    ...clockColumns(customerWrote(reopens ? reopened(facts, at) : facts, at), next),
+  });
+  const after = foundTicket(await findTicket(tx.db, row.id));
+  await tx.audit({ entity: 'ticket', id: row.id, before: auditFacts(row), after: auditFacts(after) });
+  if (row.assignee) await tellAnswered(tx.db, row, row.assignee.id);
+  return { outcome: reopens ? 'reopened' : 'added', ticket: row.code };
+}
+
+async function begin(
+  tx: Tx,
+  mail: InboundMail,
+  sender: Sender,
+  now: Date,
+  earlier: TicketRow | null,
+): Promise<Received> {
+  const at = now.toISOString();
+  const status = 'open' as const;
+  const code = await freshCode(tx.db, now);
+  const facts = startClocks('normal', at, sender.booking?.pickup_at ?? null);
+  const id = await insertTicket(tx.db, {
+    ...clockColumns(facts, { status, waiting_on: 'none', snoozed_until: null }),
+    code,
+    booking_id: sender.booking?.id ?? null,
+    customer_id: sender.customer?.id ?? null,
+    contact_name: sender.customer ? null : mail.name || null,
+    contact_address: sender.customer ? null : mail.from,
+    type: 'other',
+    subject: mail.subject.slice(0, MAX_SUBJECT) || 'Mail without a subject',
+    channel: 'email',
+    language: sender.customer?.language ?? 'en',
+    status,
+    assignee_id: null,
+    snoozed_until: null,
+    resolution: null,
+    refund_outcome: null,
+    reject_reason: null,
+    resolved_at: null,
+    merged_into: null,
+    created_at: at,
+    created_by: null,
+    updated_by: null,
+  });
+  const first = { ticket_id: id, author_id: null, created_at: at };
+  if (earlier) {
+    const body = `This follows ${earlier.code}, which is ${earlier.status}.`;
+    await insertMessage(tx.db, { ...first, kind: 'system', body });
+  }
+  await insertMessage(tx.db, { ...first, kind: 'customer', body: bodyOf(mail, mail.from), mail_ref: mail.message_id });
+  const after = foundTicket(await findTicket(tx.db, id));
+  await tx.audit({ entity: 'ticket', id, before: null, after: auditFacts(after) });
+  return { outcome: 'created', ticket: code };
+}
+
+/** Returns the text of a mail as it is stored; whoever wrote from another address than the ticket's is named. */
+function bodyOf({ from, text }: InboundMail, known: string | null): string {
+  const by = known?.toLowerCase() === from.toLowerCase() ? '' : `Written from ${from}:\n\n`;
+  const whole = `${by}${text || 'The mail has no text.'}`;
+  return whole.length > MAX_BODY ? `${whole.slice(0, MAX_BODY - SHORTENED.length)}${SHORTENED}` : whole;
+}
+
+const MAX_SUBJECT = 200;
+const MAX_BODY = 10_000;
+const SHORTENED = '\n\n(The rest of the mail was too long.)';

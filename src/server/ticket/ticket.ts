@@ -1,0 +1,143 @@
+import { randomInt } from 'node:crypto';
+import type { ticket } from '#contract/ticket/ticket.ts';
+import { CODES_PER_DAY } from '#domain/booking/booking-code.ts';
+import { prioritise, startClocks } from '#domain/ticket/clocks.ts';
+import { mayWorkOn } from '#domain/ticket/ticket.ts';
+import { makeTicketCode } from '#domain/ticket/ticket-code.ts';
+import { dateIn, SINGAPORE } from '#domain/time/time.ts';
+import { differing } from '#server/kit/change/change.ts';
+import type { Db, StaffContext } from '#server/kit/change/context.ts';
+import { invalid } from '#server/kit/http/errors.ts';
+import type { Handler, Handlers } from '#server/kit/http/handlers.ts';
+import { staffAndMarketsWith } from '#server/staff/index.ts';
+import { foundTicket, presentTicket } from './present.ts';
+import { namesOf } from './tell.store.ts';
+import {
+  bookingFor,
+  customerThere,
+  findTicket,
+  insertMessage,
+  insertTicket,
+  ticketCodeTaken,
+  ticketsOf,
+  ticketWithCode,
+} from './ticket.store.ts';
+import { allow, clockColumns, clocksNow, store, ticketWrites } from './writes.ts';
+
+type Reads = Pick<Handlers<typeof ticket>, 'list' | 'people' | 'figures' | 'one' | 'byCode'>;
+
+export const reads: Reads = {
+  async list({ query }, context) {
+    const now = context.now.toISOString();
+    const { rows, total } = await ticketsOf(context.actor.id, now).list(context, query);
+    return { data: rows.map((row) => presentTicket(row, now)), page: query.page, page_size: query.page_size, total };
+  },
+
+  async people(_, { db }) {
+    const staff = await staffAndMarketsWith(db, 'others', 'edit');
+    const names = await namesOf(
+      db,
+      staff.map(({ id }) => id),
+    );
+    return { data: Object.fromEntries(names.map(({ id, name }) => [String(id), name])) };
+  },
+
+  async figures(_, context) {
+    const list = ticketsOf(context.actor.id, context.now.toISOString());
+    const counted = (query: object) => list.count(context, { page: 1, page_size: 1, live: true, ...query });
+    return {
+      data: {
+        live: await counted({}),
+        mine: await counted({ mine: true }),
+        unassigned: await counted({ unassigned: true }),
+        overdue: await counted({ overdue: true }),
+        snoozed: await counted({ snoozed: true }),
+        waiting: await counted({ waiting_on: 'customer' }),
+      },
+    };
+  },
+
+  one: async ({ params }, { db, now }) => ({
+    data: presentTicket(foundTicket(await findTicket(db, params.id)), now.toISOString()),
+  }),
+
+  byCode: async ({ params }, context) => ({
+    data: presentTicket(foundTicket(await ticketWithCode(context, params.code)), context.now.toISOString()),
+  }),
+};
+
+export const create: Handler<typeof ticket.create> = ({ body }, context) =>
+  ticketWrites.create(context, async (tx) => {
+    const { booking_id, type, subject, channel, priority, language } = body;
+    const now = context.now.toISOString();
+    const about = await aboutOf(tx.db, body);
+    const facts = startClocks(priority, now, about.pickup_at);
+    const status = 'open';
+    const id = await insertTicket(tx.db, {
+      ...clockColumns(facts, { status, waiting_on: 'none', snoozed_until: null }),
+      code: await freshCode(tx.db, context.now),
+      booking_id,
+      customer_id: about.customer_id,
+      type,
+      subject,
+      channel,
+      language,
+      status,
+      assignee_id: null,
+      snoozed_until: null,
+      resolution: null,
+      refund_outcome: null,
+      reject_reason: null,
+      resolved_at: null,
+      merged_into: null,
+      created_at: now,
+      created_by: context.actor.id,
+      updated_by: context.actor.id,
+    });
+    // What a customer told staff by phone is noted by staff; in every other channel it is the customer's own text.
+    const kind = channel === 'staff' ? 'note' : 'customer';
+    const author_id = channel === 'staff' ? context.actor.id : null;
+    await insertMessage(tx.db, { ticket_id: id, kind, author_id, body: body.body, created_at: now });
+    return foundTicket(await findTicket(tx.db, id));
+  });
+
+export const update: Handler<typeof ticket.update> = ({ params, body }, context) =>
+  ticketWrites.change(params.id, context, async (tx, row) => {
+    const changed = differing(row, body);
+    if (!changed) return 'unchanged';
+    allow(mayWorkOn(row));
+    const { priority, ...change } = body;
+    const facts = clocksNow(row, context);
+    const now = context.now.toISOString();
+    await store(tx.db, row, priority === undefined ? facts : prioritise(facts, priority, now), change, context);
+    return 'changed';
+  });
+
+/** Returns the customer and the pickup of a new ticket; a booking brings both. */
+async function aboutOf(
+  db: Db,
+  { booking_id, customer_id }: { booking_id: number | null; customer_id: number | null },
+): Promise<{ customer_id: number | null; pickup_at: string | null }> {
+  if (booking_id === null) {
+    if (customer_id !== null && !(await customerThere({ db }, customer_id))) {
+      throw invalid({ customer_id: ['This customer does not exist.'] });
+    }
+    return { customer_id, pickup_at: null };
+  }
+  const found = await bookingFor(db, booking_id);
+  if (!found) throw invalid({ booking_id: ['This booking does not exist.'] });
+  if (customer_id !== null && customer_id !== found.customer_id) {
+    throw invalid({ customer_id: ['The booking belongs to another customer.'] });
+  }
+  const isGone = found.status === 'cancelled' || found.status === 'expired';
+  return { customer_id: found.customer_id, pickup_at: isGone ? null : found.pickup_at };
+}
+
+/** Returns a code that is still free, for the day in Singapore. */
+export async function freshCode(db: Db, now: StaffContext['now']): Promise<string> {
+  const date = dateIn(now.toISOString(), SINGAPORE);
+  for (;;) {
+    const code = makeTicketCode(date, randomInt(CODES_PER_DAY));
+    if (!(await ticketCodeTaken(db, code))) return code;
+  }
+}

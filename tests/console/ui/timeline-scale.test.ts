@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { visibleTicks } from '#console/ui/timeline/ruler.tsx';
+import { at, box, emptyHours, FOLD_PX, HOUR_MS, scaleOf } from '#console/ui/timeline/scale.ts';
+
+const hours = (from: number, to: number) => ({ from: from * HOUR_MS, to: to * HOUR_MS });
+const day = hours(0, 24);
+
+describe('The scale of a timeline', () => {
+  it('gives each hour the same width when nothing is folded', () => {
+    const scale = scaleOf(day, 50);
+    expect(scale.width).toBe(1200);
+    expect(at(6.5 * HOUR_MS, scale)).toBe(325);
+    expect(box(hours(6, 8), scale)).toEqual({ left: 300, width: 100 });
+  });
+
+  it('gives a folded stretch a narrow band, and moves what follows to its edge', () => {
+    const scale = scaleOf(day, 50, [hours(0, 5), hours(10, 20)]);
+    expect(scale.width).toBe(9 * 50 + 2 * FOLD_PX);
+    expect(at(0, scale)).toBe(0);
+    expect(at(5 * HOUR_MS, scale)).toBe(FOLD_PX);
+    expect(at(15 * HOUR_MS, scale)).toBe(FOLD_PX + 5 * 50 + FOLD_PX / 2);
+    expect(box(hours(9, 21), scale)).toEqual({ left: FOLD_PX + 200, width: 100 + FOLD_PX });
+  });
+
+  it('clamps moments to its ends', () => {
+    const scale = scaleOf(day, 50, [hours(20, 24)]);
+    expect(at(-HOUR_MS, scale)).toBe(0);
+    expect(at(30 * HOUR_MS, scale)).toBe(scale.width);
+  });
+
+  it('finds whole hours without anything, at the start, between and at the end', () => {
+    const taken = [hours(5.5, 6.2), hours(12, 13), { from: -2 * HOUR_MS, to: 1 }];
+    expect(emptyHours(day, taken, 2)).toEqual([hours(1, 5), hours(7, 12), hours(13, 24)]);
+    expect(emptyHours(day, taken, 5)).toEqual([hours(7, 12), hours(13, 24)]);
+    expect(emptyHours(day, [day], 1)).toEqual([]);
+    expect(emptyHours(day, [], 2)).toEqual([day]);
+  });
+
+  it('names a day at the first tick after a folded midnight', () => {
+    const ticks = [
+      { at: 23 * HOUR_MS, label: '23:00' },
+      { at: 24 * HOUR_MS, label: '12-02', strong: true },
+      { at: 29 * HOUR_MS, label: '05:00' },
+      { at: 30 * HOUR_MS, label: '06:00' },
+    ];
+    expect(visibleTicks(ticks, [{ ...hours(22, 29), open: false }])).toEqual([
+      { at: 29 * HOUR_MS, label: '12-02 05:00', strong: true },
+      { at: 30 * HOUR_MS, label: '06:00' },
+    ]);
+    expect(visibleTicks(ticks, [{ ...hours(22, 29), open: true }])).toEqual(ticks);
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, test } from './kit/kerbside.ts';
+import { DESKTOP, expectFine, PHONE } from './kit/look.ts';
+
+test('Filters that do not fit into one row fold behind a button, which is remembered for the list', async ({ as }) => {
+  const page = await as('operations', { viewport: { width: 640, height: 400 } });
+  await page.goto('/orders/list?status=confirmed');
+  const bar = page.getByRole('search', { name: 'Orders' });
+  await expect(page.locator('[data-row-id]').first()).toBeInViewport();
+  const more = bar.getByRole('button', { name: /^More filters \(\d+\)$/ });
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await expect(bar.getByRole('button', { name: /^Status: / })).toBeVisible();
+  await expect(bar.getByRole('combobox', { name: 'Created' })).toHaveCount(0);
+  expect((await bar.boundingBox())?.height).toBeLessThan(90);
+
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(bar.getByRole('combobox', { name: 'Pickup' })).toBeFocused();
+  const created = bar.getByRole('combobox', { name: 'Created' });
+  await expect(created.locator('option:checked')).toHaveText('Created: any time');
+  await expect(bar.getByRole('combobox', { name: 'Pickup' }).locator('option:checked')).toHaveText('Pickup: upcoming');
+  await created.selectOption('Created: last 7 days');
+
+  await page.reload();
+  await expect(bar.getByRole('button', { name: 'Fewer filters' })).toBeVisible();
+  await bar.getByRole('button', { name: 'Fewer filters' }).click();
+  await expect(created, 'a set filter never folds').toBeVisible();
+  await expect(bar.getByRole('combobox', { name: 'Market' })).toHaveCount(0);
+  await page.goto('/drivers/list');
+  await expect(page.getByRole('button', { name: 'Fewer filters' })).toHaveCount(0);
+});
+
+test('Folded filters look right in a wide window and on a phone', async ({ as }) => {
+  const page = await as('dispatcher');
+  await page.goto('/orders/list');
+  await expect(page.locator('[data-row-id]').first()).toBeVisible();
+  await expectFine(page, 'folded filters', [DESKTOP, PHONE]);
+});

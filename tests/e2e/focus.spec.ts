@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { addMissingRecords } from './kit/added.ts';
+import { expect, test } from './kit/kerbside.ts';
+import { ask, headline, messages, palette } from './kit/person.ts';
+import { screens } from './kit/screens.ts';
+import { leaveFor } from './kit/tabs.ts';
+
+/** Screens made for typing: what adds, changes, quotes or sells something. */
+const FORMS = screens.filter(
+  ({ id, def }) =>
+    !def.open &&
+    /(^|[.-])(create|edit|new|amend|quote)$/.test(id) &&
+    // The page of an admin is a record with sub-tabs, where keys act on the record.
+    id !== 'users.admins.edit',
+);
+
+test('Every form opens with the focus in its first field, so that typing a name starts no command', async ({
+  visitor: page,
+  kerbside,
+}) => {
+  test.setTimeout(600_000);
+  await addMissingRecords(kerbside);
+  expect(FORMS.length).toBeGreaterThan(40);
+  for (const [index, { name, path }] of FORMS.entries())
+    await test.step(name, async () => {
+      if (index === 0) await page.goto(path);
+      else await leaveFor(page, path);
+      await expect(headline(page)).toBeVisible();
+      await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+      await expect.poll(() => focusOf(page), { message: `where typing starts on ${path}` }).toBe('a field of a form');
+    });
+});
+
+test('A dialog and the help sheet open with the focus where typing starts', async ({ as }) => {
+  const page = await as('operations');
+  await page.goto('/orders/list');
+  await expect(page.locator('[data-row-id]').first()).toBeVisible();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keys on this screen' });
+  await expect(help.getByLabel('Find a key')).toBeFocused();
+  await page.keyboard.type('next page');
+  await expect(help.getByRole('term')).toHaveText(['Next page']);
+  await page.keyboard.press('Escape');
+  await ask(page, 'a');
+  await expect(palette(page).getByRole('combobox')).toBeFocused();
+});
+
+test('Help lists the keys of the board and of a grid, and Enter goes into them', async ({ as }) => {
+  const page = await as('operations');
+  await page.goto('/drivers/board');
+  const driver = page.locator('[data-part]');
+  await expect(driver.first()).toBeVisible();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keys on this screen' });
+  await expect(help.getByText('Pick up the job')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.locator('main').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-part]:focus')).toHaveCount(1);
+});
+
+test('Enter takes the one choice that is left of a filter', async ({ as }) => {
+  const page = await as('operations');
+  await page.goto('/orders/list');
+  await page.getByRole('button', { name: /^Status: / }).click();
+  await expect(page.getByLabel('Find in Status')).toBeFocused();
+  await page.keyboard.type('no sh');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/status=no_show/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/status=no_show/);
+});
+
+test('A role is saved by Mod+S, and Mod+Enter on a link opens a tab of the console behind the screen', async ({
+  as,
+}) => {
+  const page = await as('superadmin');
+  await page.goto('/admins/roles');
+  const add = page.getByRole('link', { name: 'Add role' });
+  await add.focus();
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(/\/admins\/roles$/);
+  const tab = page.getByRole('tab', { name: 'Add role' });
+  await expect(tab).toBeVisible();
+  await tab.click();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  const name = `Desk ${Date.now()}`;
+  await page.keyboard.type(name);
+  await page.keyboard.press('Control+s');
+  await expect(messages(page)).toContainText(`The role ${name} is saved.`);
+});
+
+/** Says what has the focus: a field of a form in the main part of the page, or something else. */
+const focusOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const isField = element?.matches('input, select, textarea, button[aria-haspopup="dialog"]') === true;
+    return isField && element.closest('main form') ? 'a field of a form' : (element?.outerHTML.slice(0, 200) ?? '');
+  });

@@ -1,0 +1,48 @@
+import type { Booking } from '#contract/booking/booking.schema.ts';
+import type { Offer } from '#contract/booking/offer.schema.ts';
+import type { Quote, TripInput } from '#contract/booking/quote.schema.ts';
+import { addDays } from '#domain/time/calendar.ts';
+import { dateIn, SINGAPORE } from '#domain/time/time.ts';
+import { expect, type Kerbside } from './kerbside.ts';
+
+/** Books an afternoon transfer from Changi for a new customer. */
+export async function sold(kerbside: Kerbside, payment_method: 'cash' | 'card' = 'cash'): Promise<Booking> {
+  const asked = async <T>(path: string, body?: object): Promise<T> => {
+    const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+    const reply = await kerbside.fetch('superadmin', `/booking/v1/staff${path}`, init);
+    expect(reply.ok, path).toBe(true);
+    return ((await reply.json()) as { data: T }).data;
+  };
+  const { airports } = await asked<Offer>('/offer?city_id=396&kind=airport');
+  const trip: TripInput = {
+    kind: 'airport',
+    city_id: 396,
+    airport_id: airports.find(({ iata }) => iata === 'SIN')?.id ?? 0,
+    direction: 'arrival',
+    pickup_local: `${soon(20)}T14:10`,
+    flight: { number: 'SQ321', scheduled_local: `${soon(20)}T14:10` },
+    place: { name: 'Raffles Hotel', zone: 'central' },
+    car_class: 'suv',
+  };
+  const quote = await asked<Quote>('/quote', { trip });
+  if (!quote.sellable) throw new Error(quote.why);
+  const customer = {
+    first_name: 'Zenobia',
+    last_name: uniqueName(),
+    email: `${uniqueName()}@example.com`,
+    phone: uniquePhone(),
+  };
+  const agreed = { at: quote.at, total_minor: quote.total_minor };
+  const [booking] = await asked<Booking[]>('/create', { customer, payment_method, legs: [{ trip, agreed }] });
+  if (!booking) throw new Error('Nothing was booked');
+  return booking;
+}
+
+export const uniqueName = (): string => `q${crypto.randomUUID().slice(0, 8)}`;
+export const uniquePhone = (): string =>
+  `+658${String(crypto.getRandomValues(new Uint32Array(1))[0])
+    .padStart(7, '0')
+    .slice(-7)}`;
+
+/** Returns the date a number of days from now in Singapore. */
+export const soon = (days: number): string => addDays(dateIn(new Date().toISOString(), SINGAPORE), days);

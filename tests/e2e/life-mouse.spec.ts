@@ -1,0 +1,171 @@
+import type { Locator, Page } from '@playwright/test';
+import { monthAfter } from '#domain/payout/statement.ts';
+import { emailOf, expect, kerbsideAt, PASSWORD } from './kit/kerbside.ts';
+import { at, DAY, field, linkOf, test } from './kit/life.ts';
+import { expectStatus, headline, messages, palette, rows } from './kit/person.ts';
+import { uniqueName, uniquePhone } from './kit/sale.ts';
+
+// As most people have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+test('Another booking lives its whole life by mouse, from the quote to the closed statement', async ({
+  ours,
+  clock,
+  open,
+}) => {
+  test.setTimeout(600_000);
+  clock.set(at('14:00'));
+  const page = await open();
+  const name = uniqueName();
+  await signInByMouse(page);
+
+  await test.step('quote', async () => {
+    await menu(page).getByRole('link', { name: 'Quote' }).click();
+    await field(page, 'city_id').click();
+    await page.keyboard.type('singapore');
+    await page.getByRole('option', { name: /^Singapore/ }).click();
+    await write(field(page, 'flight_at'), '17:40');
+    await field(page, 'zone').click();
+    await field(page, 'zone').selectOption({ label: 'Central' });
+    await expect(page.getByRole('complementary', { name: 'Price' })).toContainText(/Total\s*SGD/);
+    await button(page, /^Book this trip/).click();
+  });
+
+  const code = await test.step('sale', async () => {
+    await expect(headline(page)).toHaveText('New booking');
+    await write(field(page, 'customer'), `Zenobia ${name}`);
+    await page.getByRole('option', { name: /New customer/ }).click();
+    await write(field(page, 'email'), `${name}@example.com`);
+    await write(field(page, 'phone'), uniquePhone());
+    await write(field(page, 'flight_number'), 'sq 321');
+    await write(field(page, 'place_name'), 'Raffles Hotel');
+    await button(page, /^Book for SGD/).click();
+    await expect(headline(page)).toHaveText(/^AT\w+$/);
+    await expectStatus(page, 'Pending');
+    return headline(page).innerText();
+  });
+
+  await test.step('the customer pays by link', async () => {
+    await fromMenu(page, 'Make payment link');
+    await palette(page).getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByRole('heading', { name: 'Open payment link' })).toBeVisible();
+    const customer = await open();
+    await customer.goto(await linkOf(ours, code));
+    await customer.getByRole('button', { name: /^Pay SGD/ }).click();
+    await expect(customer.getByRole('status')).toHaveText('Thank you. Your payment has arrived.');
+    await expectStatus(page, 'Confirmed');
+  });
+
+  await test.step('amend and collect the difference', async () => {
+    await button(page, /^Amend booking/).click();
+    await expect(headline(page)).toHaveText(`Amend ${code}`);
+    await write(page.locator('[name="extras.child_seat"]').filter({ visible: true }), '1');
+    await expect(page.getByRole('complementary', { name: 'Price' })).toContainText(/SGD [\d.,]+ more/);
+    await button(page, /^Save for SGD/).click();
+    await expect(page.getByRole('region', { name: 'Balance' })).toContainText('Partially paid');
+    await fromMenu(page, 'Settle difference');
+    await rows(page).filter({ hasText: 'Cash' }).click();
+    await palette(page).getByRole('button', { name: 'Next' }).click();
+    await palette(page).getByRole('button', { name: 'Next' }).click();
+    await palette(page)
+      .getByRole('button', { name: /^Record SGD/ })
+      .click();
+    await expect(messages(page)).toContainText(`recorded for ${code}.`);
+    expect((await ours.booking(code)).balance).toMatchObject({ due_minor: 0, overpaid_minor: 0 });
+  });
+
+  await test.step('assign', async () => {
+    await button(page, /^Assign driver/).click();
+    await rows(page).first().click();
+    await expectStatus(page, 'Assigned');
+  });
+
+  clock.set(at('23:00'));
+  const night = await open();
+  await signInByMouse(night);
+  await test.step('progress, some hours later', async () => {
+    await menu(night).getByRole('link', { name: 'Orders' }).click();
+    // The list begins with what lies ahead.
+    await night.getByRole('combobox', { name: 'Pickup' }).click();
+    await night.getByRole('combobox', { name: 'Pickup' }).selectOption('Pickup: any time');
+    await write(night.getByLabel('Search orders'), code);
+    await night.locator('[data-row-id]').filter({ hasText: code }).click();
+    await expectStatus(night, 'Assigned');
+    for (const [title, said, status] of REPORTED) {
+      await fromMenu(night, title);
+      await write(palette(night).getByRole('textbox'), said);
+      await palette(night).getByRole('button', { name: 'Next' }).click();
+      await expectStatus(night, status);
+    }
+  });
+
+  await test.step('rate the driver', async () => {
+    await night.getByRole('tab', { name: 'Summary' }).click();
+    await button(night, 'Rate driver').click();
+    await rows(night).filter({ hasText: '5 stars' }).click();
+    await write(palette(night).getByRole('textbox'), 'Found us at once.');
+    await palette(night).getByRole('button', { name: 'Next' }).click();
+    await expect(messages(night)).toContainText(`has 5 stars for ${code}.`);
+    await expect(night.getByRole('region', { name: 'Driver and car' })).toContainText('Found us at once.');
+  });
+
+  await test.step('receipt', async () => {
+    await fromMenu(night, 'Print receipt');
+    await expect(headline(night)).toHaveText(`Receipt ${code}`);
+    const sheet = night.getByRole('main').filter({ visible: true });
+    await expect(sheet).toContainText('Child seat');
+    await expect(sheet).toContainText('Nothing is left to be paid.');
+  });
+
+  const job = await kerbsideAt(ours.url).booking(code);
+  clock.set(at('09:00', `${monthAfter(DAY.slice(0, 7))}-03`));
+  const finance = await open();
+  await signInByMouse(finance);
+  await test.step('statement', async () => {
+    await menu(finance).getByRole('link', { name: 'Statements' }).click();
+    const company = job.drivers[0]?.company.name ?? '';
+    await write(finance.getByRole('searchbox').filter({ visible: true }), company);
+    const found = finance.locator('[data-row-id]').filter({ hasText: company });
+    await found.filter({ hasText: 'Open' }).first().click();
+    await expectStatus(finance, 'Open');
+    await expect(finance.getByRole('table', { name: /^Jobs/ })).toContainText(code);
+    await button(finance, /^Close statement/).click();
+    await expect(messages(finance)).toContainText('is closed:');
+    await expectStatus(finance, 'Closed');
+    await button(finance, /^Print statement/).click();
+    await expect(headline(finance)).toHaveText(/^Statement PS-/);
+    await expect(finance.getByRole('main').filter({ visible: true })).toContainText(code);
+  });
+  expect(job).toMatchObject({ status: 'completed', payment_status: 'paid' });
+});
+
+/** What the driver said at eleven in the evening. */
+const REPORTED = [
+  ['Driver en route', '17:05', 'En route'],
+  ['Driver arrived', '17:45', 'Arrived'],
+  ['On board', '18:20', 'On board'],
+  ['Completed', '19:05', 'Completed'],
+] as const;
+
+async function signInByMouse(page: Page): Promise<void> {
+  await page.goto('/');
+  await write(page.getByLabel('Email'), emailOf('superadmin'));
+  await write(page.getByLabel('Password'), PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('banner')).toBeVisible();
+}
+
+/** Clicks into a field and types: letters are all that a mouse cannot do. */
+async function write(there: Locator, text: string): Promise<void> {
+  await there.click();
+  await there.page().keyboard.type(text);
+}
+
+const menu = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
+const button = (page: Page, name: string | RegExp): Locator => page.getByRole('main').getByRole('button', { name });
+
+/** Chooses a command from the menu beside the title. */
+async function fromMenu(page: Page, name: string): Promise<void> {
+  await button(page, 'More commands').click();
+  await page.getByRole('menuitem', { name }).click();
+}

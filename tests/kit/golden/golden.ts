@@ -1,0 +1,35 @@
+import type { RoleCode } from '#domain/access/roles.ts';
+import { ORDERS } from './orders.ts';
+import { RECORDS } from './records.ts';
+import { SENTENCES } from './sentences.ts';
+import { FRESH } from './fresh.ts';
+import { UNSEEN } from './unseen.ts';
+
+/** A text somebody types, and the row they mean. */
+export interface GoldenText {
+  role: RoleCode;
+  address: string;
+  /** The open record: its kind and its name. */
+  open?: { kind: string; name: string };
+  typed: string;
+  row: RegExp;
+}
+
+/** Returns all texts of the golden set. */
+export const goldenTexts = (): GoldenText[] => textsOf(`${ORDERS}\n${RECORDS}\n${SENTENCES}`);
+/** Returns the texts that were written before anybody looked at what the ranking makes of them. */
+export const unseenTexts = (): GoldenText[] => textsOf(`${UNSEEN}\n${FRESH}`);
+
+function textsOf(lines: string): GoldenText[] {
+  const texts: GoldenText[] = [];
+  let place: Pick<GoldenText, 'role' | 'address' | 'open'> = { role: 'superadmin', address: '/' };
+  for (const line of lines.split('\n')) {
+    if (line.startsWith('@ ')) {
+      const [, role = '', address = '', kind, ...name] = line.split(' ');
+      place = { role: role as RoleCode, address, ...(kind && { open: { kind, name: name.join(' ') } }) };
+    }
+    const [typed, row] = line.split(' → ');
+    if (typed && row) texts.push({ ...place, typed, row: new RegExp(row) });
+  }
+  return texts;
+}

@@ -1,0 +1,32 @@
+import { openGateways } from '#server/sending/index.ts';
+import { sendDue } from '#server/sending/sender.ts';
+import type { TestServer } from './server.ts';
+
+/** Sends what is due on a test server until nothing is left, through gateways at these addresses. */
+export async function sendAll(
+  { database: { db }, installation: { secrets }, now }: TestServer,
+  urls: { smtpUrl?: string; smsUrl?: string; pushUrl?: string },
+  insideToo = true,
+): Promise<void> {
+  const gateways = openGateways({
+    smtpUrl: urls.smtpUrl,
+    smsUrl: urls.smsUrl,
+    pushUrl: urls.pushUrl,
+    mailFrom: 'desk@kerbside.example',
+  });
+  const options = {
+    db,
+    gateways,
+    webhooks: { secrets, insideToo },
+    publicUrl: 'https://console.example',
+    clock: now,
+    log: () => undefined,
+    mailRate: 1000,
+  };
+  while ((await sendDue(options)) > 0);
+  gateways.mail?.close();
+}
+
+/** Reads where a message stands. */
+export const messageAt = ({ database: { db } }: TestServer, id: number) =>
+  db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

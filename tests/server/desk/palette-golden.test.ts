@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ROLE_CODES } from '#domain/access/roles.ts';
+import { paletteIndex } from '#console/registry/palette/palette-index.ts';
+import { registry } from '#console/registry/registry.ts';
+import { fillDemo } from '#server/demo/fill.ts';
+import { WHOLE } from '#tests/kit/commands.ts';
+import { goldenTexts, unseenTexts, type GoldenText } from '#tests/kit/golden/golden.ts';
+import { titlesFor } from '#tests/kit/golden/palette.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+
+let server: TestServer;
+const NOTHING = {
+  getItem: () => null,
+  setItem: () => undefined,
+  removeItem: () => undefined,
+  addEventListener: () => undefined,
+};
+
+beforeAll(async () => {
+  // The lists' filters are declared with their screens, which expect a browser.
+  vi.stubGlobal('localStorage', NOTHING);
+  server = await startTestServer();
+  await fillDemo(server.database, { size: 'small', now: server.now(), passwordHash: 'x' });
+  // The console's rules read the clock of the browser.
+  vi.useFakeTimers({ toFake: ['Date'], now: server.now() });
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await server.stop();
+});
+
+const index = paletteIndex(registry(WHOLE));
+const TEXTS = goldenTexts();
+const UNSEEN = unseenTexts();
+const wrong: string[] = [];
+
+/** Returns the texts whose row is not the first, and those whose row is not among the first three. */
+async function missed(texts: readonly GoldenText[]): Promise<{ wrong: string[]; late: string[] }> {
+  const missed = { wrong: [] as string[], late: [] as string[] };
+  for (const text of texts) {
+    const titles = await titlesFor(server, index, text);
+    if (text.row.test(titles[0] ?? '')) continue;
+    const line = `${text.role} ${text.address}: ${text.typed} → ${titles.slice(0, 3).join(' | ')}`;
+    missed.wrong.push(line);
+    if (!titles.slice(0, 3).some((title) => text.row.test(title))) missed.late.push(line);
+  }
+  return missed;
+}
+
+// What people type, in the real product, as somebody who may: the row they mean should be the first.
+describe('the palette', () => {
+  it.each(ROLE_CODES)('offers the row that %s means among the first three', { timeout: 300_000 }, async (role) => {
+    const found = await missed(TEXTS.filter((text) => text.role === role));
+    wrong.push(...found.wrong);
+    expect(found.late).toEqual([]);
+  });
+
+  it('offers it first for 97 of 100 texts', () => {
+    expect(TEXTS.length).toBeGreaterThanOrEqual(250);
+    expect(wrong.length / TEXTS.length, wrong.join('\n')).toBeLessThanOrEqual(0.03);
+  });
+
+  it('does so for texts that nobody tuned it for', { timeout: 300_000 }, async () => {
+    const found = await missed(UNSEEN);
+    expect(UNSEEN.length).toBeGreaterThanOrEqual(120);
+    expect(found.wrong.length / UNSEEN.length, found.wrong.join('\n')).toBeLessThanOrEqual(0.03);
+    expect(found.late).toEqual([]);
+  });
+});

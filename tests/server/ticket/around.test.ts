@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { booking } from '#contract/booking/booking.ts';
+import { customer } from '#contract/customer.ts';
+import { notice } from '#contract/notice.ts';
+import { ticket } from '#contract/ticket/ticket.ts';
+import { addMinutes } from '#domain/time/time.ts';
+import { watchTickets } from '#server/ticket/index.ts';
+import { hoursFromNow, insertBooking } from '#tests/kit/bookings.ts';
+import { insertReference } from '#tests/kit/reference.ts';
+import { startTestServer, NOW, type TestServer } from '#tests/kit/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await insertReference(server.database.db);
+});
+afterAll(() => server.stop());
+afterEach(() => server.setNow(NOW));
+
+const staff = () => server.as('support');
+const made = async (more: object = {}) => {
+  const body = { type: 'other' as const, subject: 'A question', body: 'Hello?', ...more };
+  return (await staff().call(ticket.create, { body })).body.data;
+};
+const one = async (id: number) => (await staff().call(ticket.one, { params: { id } })).body.data;
+const take = (id: number) => staff().call(ticket.act, { params: { id, action: 'process' }, body: {} });
+const inMinutes = (minutes: number) => new Date(addMinutes(NOW, minutes));
+const told = async (kind: string, role: 'support' | 'operations' = 'support') =>
+  (await server.as(role).call(notice.list)).body.data.filter((each) => each.kind === kind);
+const newCustomer = async (email: string) =>
+  (
+    await server.as('superadmin').call(customer.create, {
+      body: { first_name: 'Tia', last_name: 'Cket', email, language: 'en' },
+    })
+  ).body.data;
+
+describe('what happens to its booking', () => {
+  it('takes the pickup out of when a ticket is due once the booking is cancelled', async () => {
+    const { id: booking_id } = await insertBooking(server.database.db, { inHours: 6 });
+    const { id, version } = await made({ booking_id });
+    const cancelled = await server.as('operations').call(booking.cancel, {
+      params: { id: booking_id },
+      body: { reason_code: 'change_of_plans' },
+    });
+    expect(cancelled.status).toBe(200);
+    expect(await one(id)).toMatchObject({ resolve_due_at: hoursFromNow(24), version: version + 1 });
+  });
+});
+
+describe('what happens to its customer', () => {
+  it('merges their tickets with them, and erasing keeps the words but no address', async () => {
+    const [kept, other] = [await newCustomer('tia@example.com'), await newCustomer('tia2@example.com')];
+    const { id } = await made({ customer_id: other.id, channel: 'email', body: 'My words' });
+    const merged = await server.as('superadmin').call(customer.merge, {
+      params: { id: kept.id },
+      body: { other_id: other.id, other_version: other.version, take: [] },
+    });
+    expect(merged.status).toBe(200);
+    expect(await one(id)).toMatchObject({ customer: { id: kept.id }, can_reply: true });
+    await server.database.db
+      .updateTable('ticket')
+      .set({ contact_address: 'Tia@example.com', contact_name: 'Tia' })
+      .where('id', '=', id)
+      .execute();
+    const { version } = merged.body.data;
+    const erased = await server
+      .as('superadmin')
+      .call(customer.remove, { params: { id: kept.id }, headers: { 'if-match': `"${version}"` } });
+    expect(erased.status).toBe(204);
+    expect(await one(id)).toMatchObject({ contact: null, can_reply: false });
+    const words = (await staff().call(ticket.messages, { params: { id } })).body.data;
+    expect(words).toMatchObject([{ kind: 'customer', body: 'My words' }]);
+  });
+});
+
+describe('staff hear of tickets', () => {
+  it('that are due soon and that are overdue, once for each moment at which one is due', async () => {
+    const { id, code } = await made({ priority: 'urgent' });
+    await take(id);
+    await watchTickets(server.database.db, inMinutes(5));
+    await watchTickets(server.database.db, inMinutes(6));
+    expect(await told('ticket.due_soon')).toMatchObject([{ title: `Ticket ${code} is due soon` }]);
+    await watchTickets(server.database.db, inMinutes(16));
+    await watchTickets(server.database.db, inMinutes(17));
+    expect(await told('ticket.overdue')).toMatchObject([{ title: `Ticket ${code} is overdue` }]);
+  });
+
+  it('that nobody has and that are overdue, all together', async () => {
+    await made({ priority: 'high' });
+    await made({ priority: 'high' });
+    await watchTickets(server.database.db, inMinutes(61));
+    const [latest] = await told('ticket.overdue', 'operations');
+    expect(latest).toMatchObject({ title: expect.stringMatching(/^\d+ tickets are overdue, and nobody has them$/) });
+  });
+});
+
+describe('the figures', () => {
+  it('are those of the lists they lead to', async () => {
+    const figures = (await staff().call(ticket.figures)).body.data;
+    for (const [name, query] of [
+      ['live', {}],
+      ['mine', { mine: true }],
+      ['unassigned', { unassigned: true }],
+      ['overdue', { overdue: true }],
+      ['snoozed', { snoozed: true }],
+      ['waiting', { waiting_on: 'customer' }],
+    ] as const) {
+      const { total } = (await staff().call(ticket.list, { query: { live: true, ...query } })).body;
+      expect([name, figures[name]]).toEqual([name, total]);
+    }
+    expect(figures.live).toBeGreaterThan(0);
+    expect((await server.stranger.call(ticket.figures)).status).toBe(401);
+  });
+
+  it('stand beside the people who may be given a ticket', async () => {
+    const people = Object.values((await staff().call(ticket.people)).body.data);
+    expect(people.length).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { customer } from '#contract/customer.ts';
+import { notice } from '#contract/notice.ts';
+import { ticket } from '#contract/ticket/ticket.ts';
+import { addMinutes } from '#domain/time/time.ts';
+import { signatureOf } from '#server/kit/security/signature.ts';
+import { hoursFromNow, insertBooking } from '#tests/kit/bookings.ts';
+import { insertReference } from '#tests/kit/reference.ts';
+import { startTestServer, NOW, type TestServer } from '#tests/kit/server.ts';
+
+const SECRET = 'a secret of the mail gateway';
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ eventsSecret: SECRET });
+  await insertReference(server.database.db);
+});
+afterAll(() => server.stop());
+afterEach(() => server.setNow(NOW));
+
+const URL = '/booking/v1/public/tickets/inbound';
+const staff = () => server.as('support');
+let mails = 0;
+const mail = (more: object = {}) => ({
+  from: 'stranger@example.com',
+  name: 'Sam Stranger',
+  subject: 'A question',
+  text: 'May I bring a bicycle?',
+  message_id: `<${(mails += 1)}@mail.example.com>`,
+  ...more,
+});
+async function deliver(body: object, { secret = SECRET, at = server.now() } = {}) {
+  const payload = JSON.stringify(body);
+  const headers = { 'content-type': 'application/json', 'kerbside-signature': signatureOf(secret, payload, at) };
+  const reply = await server.app.inject({ method: 'POST', url: URL, payload, headers });
+  return { status: reply.statusCode, body: reply.json<{ code?: string; outcome?: string; ticket?: string | null }>() };
+}
+const byCode = async (code: string) => (await staff().call(ticket.byCode, { params: { code } })).body.data;
+const thread = async (id: number) => (await staff().call(ticket.messages, { params: { id } })).body.data;
+const act = (id: number, action: 'process' | 'resolve' | 'wait' | 'merge', body: object = {}, role = 'support') =>
+  server.as(role as 'support').call(ticket.act, { params: { id, action }, body });
+async function ticketOf(body: object) {
+  const { body: received } = await deliver(body);
+  return byCode(received.ticket ?? '');
+}
+
+describe('mail of customers', () => {
+  it('is only taken from the gateway, signed a moment ago', async () => {
+    expect(await deliver(mail(), { secret: 'another secret' })).toMatchObject({
+      status: 400,
+      body: { code: 'bad_signature' },
+    });
+    const old = new Date(addMinutes(NOW, -10));
+    expect(await deliver(mail(), { at: old })).toMatchObject({ status: 400, body: { code: 'bad_signature' } });
+    expect(await deliver({ ...mail(), from: 'nobody' })).toMatchObject({ status: 400, body: { code: 'bad_mail' } });
+    expect((await staff().call(ticket.list)).body.total).toBe(0);
+  });
+
+  it('of somebody unknown begins a ticket that can be answered', async () => {
+    const begun = await ticketOf(mail());
+    expect(begun).toMatchObject({
+      channel: 'email',
+      status: 'open',
+      customer: null,
+      contact: { name: 'Sam Stranger', address: 'stranger@example.com' },
+      can_reply: true,
+      due_at: hoursFromNow(4),
+    });
+    const reply = await staff().call(ticket.write, { params: { id: begun.id }, body: { kind: 'reply', body: 'Yes.' } });
+    expect(reply.status).toBe(201);
+  });
+
+  it('of a customer who names a booking is about both', async () => {
+    const { code } = await insertBooking(server.database.db, { inHours: 6 });
+    const { body: known } = await staff().call(customer.one, { params: { id: 1 } });
+    const begun = await ticketOf(mail({ from: known.data.email, text: `About ${code}: may I bring a bicycle?` }));
+    expect(begun).toMatchObject({
+      customer: { id: 1 },
+      booking: { code },
+      contact: null,
+      resolve_due_at: hoursFromNow(5),
+    });
+  });
+
+  it('is taken once, however often it is delivered, also at the same time', async () => {
+    const same = mail();
+    const outcomes = await Promise.all([deliver(same), deliver(same), deliver(same)]);
+    expect(outcomes.filter(({ body }) => body.outcome === 'created')).toHaveLength(1);
+  });
+
+  it('with the code in its subject is added, ends the waiting and must be answered; whoever has it is told', async () => {
+    const { id, code } = await ticketOf(mail());
+    await act(id, 'process');
+    await staff().call(ticket.write, { params: { id }, body: { kind: 'reply', body: 'How big is it?' } });
+    await act(id, 'wait', { waiting_on: 'customer' });
+    server.setNow(hoursFromNow(1));
+    expect((await deliver(mail({ subject: `RE: A question [${code}]`, text: 'Quite big.' }))).body).toEqual({
+      outcome: 'added',
+      ticket: code,
+    });
+    expect(await byCode(code)).toMatchObject({ waiting_on: 'none', reply_due_at: hoursFromNow(5), paused_s: 3600 });
+    const [latest] = (await staff().call(notice.list)).body.data;
+    expect(latest).toMatchObject({ kind: 'ticket.answered', title: `The customer wrote on ticket ${code}` });
+  });
+
+  it('that answers one of the messages is added, and so is one to a ticket that was merged', async () => {
+    const first = mail();
+    const { id, code } = await ticketOf(first);
+    await staff().call(ticket.write, { params: { id }, body: { kind: 'reply', body: 'Hello' } });
+    const sent = await server.database.db.selectFrom('message').select('id').orderBy('id', 'desc').executeTakeFirst();
+    const answer = await deliver(mail({ subject: 'Re: hello', in_reply_to: `<m${sent?.id}@kerbside.example>` }));
+    expect(answer.body).toEqual({ outcome: 'added', ticket: code });
+    const other = await ticketOf(mail());
+    await act(id, 'merge', { into_id: other.id }, 'operations');
+    const third = await deliver(mail({ references: [first.message_id] }));
+    expect(third.body).toEqual({ outcome: 'added', ticket: other.code });
+  });
+
+  it('from another address than the ticket’s says so', async () => {
+    const { id, code } = await ticketOf(mail());
+    await deliver(mail({ from: 'someone.else@example.com', subject: code, text: 'It was me.' }));
+    expect((await thread(id)).at(-1)?.body).toBe('Written from someone.else@example.com:\n\nIt was me.');
+  });
+
+  it('opens a resolved ticket again for seven days, and afterwards begins one that follows it', async () => {
+    const { id, code } = await ticketOf(mail());
+    await act(id, 'process');
+    await act(id, 'resolve', { resolution: 'Answered' });
+    server.setNow(hoursFromNow(6 * 24));
+    expect((await deliver(mail({ subject: code }))).body.outcome).toBe('reopened');
+    server.setNow(NOW);
+    expect(await byCode(code)).toMatchObject({ status: 'processing', reopened: 1 });
+    await act(id, 'resolve', { resolution: 'Answered again' });
+    server.setNow(hoursFromNow(14 * 24));
+    const late = await deliver(mail({ subject: code }));
+    expect(late.body.outcome).toBe('created');
+    server.setNow(NOW);
+    const follows = await byCode(late.body.ticket ?? '');
+    expect((await thread(follows.id))[0]).toMatchObject({
+      kind: 'system',
+      body: `This follows ${code}, which is resolved.`,
+    });
+  });
+});

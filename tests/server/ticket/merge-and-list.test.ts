@@ -1,0 +1,68 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ticket, type TicketAction } from '#contract/ticket/ticket.ts';
+import type { ActionInput } from '#contract/ticket/ticket.schema.ts';
+import { hoursFromNow } from '#tests/kit/bookings.ts';
+import { insertReference } from '#tests/kit/reference.ts';
+import { startTestServer, NOW, type Caller, type TestServer } from '#tests/kit/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await insertReference(server.database.db);
+});
+afterAll(() => server.stop());
+afterEach(() => server.setNow(NOW));
+
+const staff = () => server.as('support');
+const fresh = { type: 'other' as const, subject: 'A question', body: 'May I bring a bicycle?' };
+const made = async (more: object = {}) =>
+  (await staff().call(ticket.create, { body: { ...fresh, ...more } })).body.data;
+const act = (id: number, action: TicketAction, body: Partial<ActionInput> = {}, who: Caller = staff()) =>
+  who.call(ticket.act, { params: { id, action }, body });
+const write = (id: number, kind: 'reply' | 'note', body: string, version?: number, who: Caller = staff()) =>
+  who.call(ticket.write, {
+    params: { id },
+    body: { kind, body },
+    ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
+  });
+const thread = async (id: number) => (await staff().call(ticket.messages, { params: { id } })).body.data;
+
+describe('merging tickets', () => {
+  it('brings the messages together by time; the other leads to the one that stays', async () => {
+    const stays = await made({ subject: 'Lost bag' });
+    const other = await made({ subject: 'Lost bag again' });
+    server.setNow(hoursFromNow(1));
+    await write(stays.id, 'note', 'Second');
+    server.setNow(hoursFromNow(2));
+    await write(other.id, 'note', 'Third');
+    const lead = server.as('superadmin');
+    expect((await act(other.id, 'merge', { into_id: other.id }, lead)).body).toMatchObject({ code: 'merge_circle' });
+    const merged = await act(other.id, 'merge', { into_id: stays.id }, lead);
+    expect(merged.body.data.merged_into).toEqual({ id: stays.id, code: stays.code });
+    expect((await thread(stays.id)).map(({ body }) => body)).toEqual([fresh.body, fresh.body, 'Second', 'Third']);
+    expect((await act(stays.id, 'merge', { into_id: other.id }, lead)).body).toMatchObject({ code: 'merge_circle' });
+    expect((await write(other.id, 'note', 'Late')).body).toMatchObject({ code: 'merged' });
+    const { data } = (await staff().call(ticket.list, { query: { q: 'Lost bag' } })).body;
+    expect(data.map(({ id }) => id)).toEqual([stays.id]);
+  });
+});
+
+describe('the list of tickets', () => {
+  it('shows what is due first, and answers whose, whether overdue, and whether taken', async () => {
+    const late = await made({ subject: 'Kite late', priority: 'urgent' });
+    const soon = await made({ subject: 'Kite soon', priority: 'high' });
+    const calm = await made({ subject: 'Kite calm', priority: 'low' });
+    await act(calm.id, 'process');
+    const found = async (query: object) =>
+      (await staff().call(ticket.list, { query: { q: 'Kite', ...query } })).body.data.map(({ id }) => id);
+    expect(await found({})).toEqual([late.id, soon.id, calm.id]);
+    expect(await found({ mine: true })).toEqual([calm.id]);
+    expect(await found({ unassigned: true })).toEqual([late.id, soon.id]);
+    expect(await found({ priority: 'high' })).toEqual([soon.id]);
+    server.setNow(hoursFromNow(0.5));
+    expect(await found({ overdue: true })).toEqual([late.id]);
+    expect(await found({ overdue: false })).toEqual([soon.id, calm.id]);
+    server.setNow(NOW);
+    expect((await staff().call(ticket.list, { query: { assignee: 'nobody' as never } })).status).toBe(422);
+  });
+});
