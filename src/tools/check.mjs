@@ -40,7 +40,7 @@ export async function check() {
   const failures = [];
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      if (!(await holds(next))) failures.push({ test: `check of ${next.name}`, why: 'Its output is above.' });
+      if (!(await holds(next))) failures.push({ file: `check of ${next.name}`, why: 'Its output is above.' });
     }
   };
   await Promise.all([work(), work()]);

@@ -4,10 +4,13 @@ import { ensureS3 } from './s3.mjs';
 import { ensureBuilt } from './built.mjs';
 import { check } from './check.mjs';
 import { checkNode, ensureInstalled } from './install.mjs';
-import { clearReports, countPlaywright, countVitest, reportFile } from './reports.mjs';
+import { clearReports, countPlaywright, countVitest, describeFailure, reportFile } from './reports.mjs';
 import { main, runPackage, Sentence, since } from './run.mjs';
+import { cpuSeconds, markGreen } from './green.mjs';
+import { settle } from './unstable.mjs';
 
 /** @typedef {import('./reports.mjs').Count} Count */
+/** @typedef {import('./reports.mjs').Failure} Failure */
 
 const SERVER = ['server', 'engine'];
 
@@ -31,8 +34,9 @@ const PARTS = {
 /** The lists run side by side, the parts of a list one after the other. */
 const LISTS = [['check', 'unit', 'server'], ['e2e']];
 
-/** The word that asks for the short run. */
+/** The words that ask for the short run and for the long one. */
 const QUICK = 'quick';
+const LONG = 'long';
 /** Marks the tests of the short run: the main journeys, and what most changes would break. */
 const QUICK_TAG = '@quick';
 
@@ -41,16 +45,21 @@ await main(async () => {
   const start = performance.now();
   const words = process.argv.slice(2);
   const quick = words.includes(QUICK);
-  const asked = words.filter((name) => name !== QUICK);
+  const asked = words.filter((name) => name !== QUICK && name !== LONG);
   const unknown = asked.find((name) => !(name in PARTS));
   if (unknown) {
     const names = Object.keys(PARTS).join(', ');
     const short = `"${QUICK}" limits server and e2e to tests with ${QUICK_TAG} in their titles`;
-    throw new Sentence(`There is no part "${unknown}"; there are ${names}, and ${short}.`);
+    const long = `"${LONG}" lets the server tests leave nothing to chance`;
+    throw new Sentence(`There is no part "${unknown}"; there are ${names}; ${short}; ${long}.`);
   }
   checkNode();
   await ensureInstalled();
   clearReports();
+  if (words.includes(LONG)) process.env.TEST_LONG = 'yes';
+  process.env.TEST_SEED ||= String(Date.now() % 1_000_000);
+  // Vitest takes a machine that builds by itself for a terminal.
+  if (!process.stdout.isTTY) process.env.NO_COLOR = '1';
 
   /** @type {Count[]} */
   const counts = [];
@@ -62,15 +71,21 @@ await main(async () => {
     busy.delete(names);
   });
   await Promise.all(work);
-  const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>
-    counts.reduce((total, count) => total + (count[key] ?? 0), 0);
-  const skipped = sum('skipped');
-  for (const { test, why } of counts.flatMap(({ failures = [] }) => failures))
-    console.log(`\nFailed: ${test}\n  ${why}`);
-  console.log(`\nAll of it took ${since(start)}.\n`);
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-  return sum('failed') > 0 ? 1 : 0;
+  const { passed, failed, skipped, failures, unstable } = await settle(counts);
+  list('failed', failures);
+  list('unstable', unstable);
+  if (failed === 0 && asked.length === 0 && !quick) markGreen();
+  console.log(`\nThe samples of this run are those of TEST_SEED=${process.env.TEST_SEED}.`);
+  console.log(`\nAll of it took ${since(start)}, and ${cpuSeconds()} s of the processors.\n`);
+  console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  return failed > 0 ? 1 : 0;
 });
+
+/** Prints a block with a line for each of some tests, if there are any. @param {string} word @param {Failure[]} tests */
+function list(word, tests) {
+  if (tests.length > 0)
+    console.log(`\n${tests.length} ${word}:\n${tests.map((each) => `  ${describeFailure(each)}\n`).join('')}`);
+}
 
 /**
  * What keeps a whole part from running counts as one failure.
@@ -81,7 +96,7 @@ await main(async () => {
 function failure(error) {
   if (!(error instanceof Sentence)) throw error;
   console.log(error.message);
-  return [{ passed: 0, failed: 1, failures: [{ test: 'a whole part', why: error.message }] }];
+  return [{ passed: 0, failed: 1, failures: [{ file: 'a whole part', why: error.message }] }];
 }
 
 /** The server suite on both engines. @param {Mode} mode */
@@ -89,15 +104,33 @@ async function testServer(mode) {
   const noBucket = ensureS3();
   if (noBucket) console.log(`\nFiles in a bucket are not tested: ${noBucket}`);
   const all = { TEST_DATABASE_URL: '', TEST_ALL_FILES: 'yes' };
-  const embedded = await vitest(SERVER, 'server, embedded database', mode, all);
-  const postgres = await startPostgres();
+  const embedded = await vitestTwice(SERVER, 'server, embedded database', mode, all);
+  const onPostgres = (/** @type {readonly string[]} */ options) =>
+    withPostgres((url, version) =>
+      vitest(SERVER, `server, PostgreSQL ${version}`, mode, { TEST_DATABASE_URL: url }, options),
+    );
+  const postgres = await onPostgres([]);
   if ('missing' in postgres) {
     console.log(`\nThe server suite was not run on PostgreSQL: ${postgres.missing}`);
     return [embedded, { passed: 0, failed: 0, skipped: embedded.passed + embedded.failed }];
   }
+  /** @type {Count['again']} */
+  const again = async (failures) => {
+    const count = await onPostgres(only(failures));
+    return 'missing' in count ? { passed: 0, failed: 1 } : count;
+  };
+  return [embedded, { ...postgres, again }];
+}
+
+/**
+ * @param {(url: string, version: string) => Promise<Count>} work
+ * @returns {Promise<Count | { missing: string }>}
+ */
+async function withPostgres(work) {
+  const postgres = await startPostgres();
+  if ('missing' in postgres) return postgres;
   try {
-    const title = `server, PostgreSQL ${postgres.version}`;
-    return [embedded, await vitest(SERVER, title, mode, { TEST_DATABASE_URL: postgres.url })];
+    return await work(postgres.url, postgres.version);
   } finally {
     await postgres.stop();
   }
@@ -111,8 +144,27 @@ async function testServer(mode) {
  */
 async function testServerQuickly(mode) {
   const env = { TEST_DATABASE_URL: '' };
-  const count = await vitest(['server'], 'server, quick', mode, env, ['--testNamePattern', QUICK_TAG]);
+  const count = await vitestTwice(['server'], 'server, quick', mode, env, ['--testNamePattern', QUICK_TAG]);
   return [{ ...count, skipped: 0 }];
+}
+
+/**
+ * As {@link vitest}, with failed tests run again when they are asked for.
+ *
+ * @param {Parameters<typeof vitest>} args
+ * @returns {Promise<Count>}
+ */
+async function vitestTwice(...args) {
+  const [projects, title, mode, given] = args;
+  const count = await vitest(...args);
+  return { ...count, again: (failures) => vitest(projects, title, mode, given, only(failures)) };
+}
+
+/** Arguments by which Vitest runs only these tests. @param {readonly Failure[]} failures */
+function only(failures) {
+  const files = failures.map(({ file }) => file);
+  const titles = failures.flatMap(({ title }) => (title === undefined ? [] : [escaped(title)]));
+  return titles.length < failures.length ? files : [...files, '--testNamePattern', `^(${titles.join('|')})$`];
 }
 
 /**
@@ -148,11 +200,32 @@ async function testBrowser(options) {
   const chromium = ensureChromium();
   if ('missing' in chromium) throw new Sentence(chromium.missing);
   await ensureBuilt();
-  const file = reportFile('browser');
+  const again = (/** @type {readonly Failure[]} */ failures) => {
+    const places = failures.map(({ file, line }) => `${file}:${line}`);
+    const titles = failures.map(({ title = '' }) => escaped(title)).join('|');
+    // What the first run showed stays where it is.
+    return playwright(chromium.path, 'browser, again', [
+      ...places,
+      `--grep=${titles}`,
+      '--workers=1',
+      '--output=test-results/again',
+    ]);
+  };
+  return { ...(await playwright(chromium.path, 'browser', options)), again };
+}
+
+/**
+ * @param {string} chromium the browser's path
+ * @param {string} title of the report
+ * @param {readonly string[]} options
+ * @returns {Promise<Count>}
+ */
+async function playwright(chromium, title, options) {
+  const file = reportFile(title);
   const { code } = await runPackage(
     '@playwright/test/cli.js',
     ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=dot,json', ...options],
-    { env: { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+    { env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
   );
   return honest(code, countPlaywright(file));
 }
@@ -169,3 +242,6 @@ function honest(code, count) {
   const isEmpty = count.passed === 0;
   return (code !== 0 || isEmpty) && count.failed === 0 ? { ...count, failed: 1 } : count;
 }
+
+/** A text as a regular expression that matches only it. @param {string} text */
+const escaped = (text) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);

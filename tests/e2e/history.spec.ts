@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { City } from '#contract/reference/city.schema.ts';
 import { addCity, cityNow, openEdit } from './kit/cities.ts';
 import { expect, test } from './kit/kerbside.ts';
-import { ask, expectRows, headline, messages, palette, rows } from './kit/person.ts';
+import { ask, expectRows, headline, messages, openRecord, palette, rows } from './kit/person.ts';
 import { expectShown, forgetTabs, goWithin, listRows, menuTo, scrolled, tab } from './kit/tabs.ts';
 
 test.beforeEach(async ({ kerbside }) => {
@@ -64,8 +64,7 @@ test('Back to a tab that was closed opens it again, and a page scrolled far come
   const page = await as('superadmin', { viewport: { width: 1280, height: 420 } });
   await page.goto('/');
   await menuTo(page, 'Orders');
-  await listRows(page).nth(2).getByRole('link').click();
-  const code = await headline(page).innerText();
+  const code = await openRecord(page, listRows(page).nth(2).getByRole('link'));
   await page.mouse.move(700, 300);
   await page.mouse.wheel(0, 150);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);

@@ -3,7 +3,7 @@ import { codeAt } from '#tests/kit/sign-in.ts';
 import { expect, test, TOKEN_KEY } from './kit/kerbside.ts';
 import { enter, newcomer, typePassword, type Newcomer } from './kit/newcomer.ts';
 import { DESKTOP, expectFine, expectScreenFine } from './kit/look.ts';
-import { ask, headline, messages, palette } from './kit/person.ts';
+import { ask, headline, messages, palette, takeRow } from './kit/person.ts';
 import { goWithin } from './kit/tabs.ts';
 
 const codeField = (page: Page) => page.getByLabel('Code', { exact: false });
@@ -91,10 +91,10 @@ test('A higher-ranked admin resets two-step sign-in for a user without app and r
   const boss = await as('superadmin');
   await boss.goto('/orders/list');
   await ask(boss, person.email);
-  await boss.keyboard.press('Enter');
+  await takeRow(boss, 'Noa Newcomer');
   await expect(headline(boss)).toContainText('Noa Newcomer');
   await ask(boss, 'lost phone');
-  await boss.keyboard.press('Enter');
+  await takeRow(boss, /two-step/i);
   await expect(palette(boss)).toContainText('Make sure that the request comes from them.');
   await palette(boss).getByRole('button', { name: 'Switch off' }).click();
   await expect(messages(boss)).toContainText('Two-step sign-in of Noa Newcomer is off.');

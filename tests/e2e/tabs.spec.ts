@@ -1,6 +1,6 @@
 import { addCity } from './kit/cities.ts';
 import { expect, test } from './kit/kerbside.ts';
-import { ask, expectRows, headline, messages, palette, rows, signIn } from './kit/person.ts';
+import { ask, expectRows, headline, messages, openRecord, palette, rows, signIn } from './kit/person.ts';
 import { bar, expectShown, expectTabs, forgetTabs, goWithin, listRows, menuTo, scrolled, tab } from './kit/tabs.ts';
 
 test.beforeEach(async ({ kerbside }) => {
@@ -14,8 +14,7 @@ test.describe('The tabs', () => {
     const page = await as('superadmin');
     await page.goto('/');
     await menuTo(page, 'Orders');
-    await listRows(page).first().getByRole('link').click();
-    const code = await headline(page).innerText();
+    const code = await openRecord(page, listRows(page).first().getByRole('link'));
     await expectTabs(page, 'Home', 'Orders', code);
     await expectShown(page, code);
     await expect(page).toHaveTitle(`${code} · Kerbside`);

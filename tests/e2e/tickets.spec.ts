@@ -89,7 +89,9 @@ test('An hour of support by keyboard: take, read the booking, answer with a save
   // Answer with a saved reply, and take it back into the draft.
   const reply = page.getByRole('textbox', { name: 'Reply to the customer' });
   await page.keyboard.press('Shift+W');
-  await expect(page.getByRole('combobox', { name: 'Saved reply' })).toBeFocused();
+  const saved = page.getByRole('combobox', { name: 'Saved reply' });
+  await expect(saved).toBeFocused();
+  await expect(saved.getByRole('option', { name: 'Refund is on its way' })).toBeAttached();
   await page.keyboard.type('Refund');
   await page.keyboard.press('Escape');
   await expect(reply).toHaveValue(/We have refunded AT260101C0NF2/);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './kit/kerbside.ts';
-import { ask, messages, selectedRow } from './kit/person.ts';
+import { ask, messages, takeRow } from './kit/person.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Orders' });
 
@@ -129,14 +129,13 @@ test('The palette opens a saved view from anywhere, and sets the height of rows'
   await save(page, 'Not sold yet', 'Only me');
   await page.goto('/orders/list');
   await ask(page, 'open saved view');
-  await page.keyboard.press('Enter');
+  await takeRow(page, 'Open saved view');
   await expect(page.getByPlaceholder('Which view?')).toBeFocused();
   await page.keyboard.type('not sold');
-  await expect(selectedRow(page)).toContainText('Not sold yet');
-  await page.keyboard.press('Enter');
+  await takeRow(page, 'Not sold yet');
   await expect(page).toHaveURL(/\/data\/city\?view=\d+&state=disabled$/);
   await ask(page, 'compact rows');
-  await page.keyboard.press('Enter');
+  await takeRow(page, /compact rows/i);
   await expect(messages(page)).toContainText('Compact rows.');
   await expect
     .poll(async () => (await page.locator('[data-row-id]:visible').first().boundingBox())?.height)

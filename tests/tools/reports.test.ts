@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countPlaywright, countVitest } from '#tools/reports.mjs';
+import { countPlaywright, countVitest, describeFailure } from '#tools/reports.mjs';
 
 let folder: string;
 beforeAll(() => {
@@ -16,7 +16,7 @@ function report(content: object): string {
   return file;
 }
 
-test('a failed unit test is named with its file and the first line of its error', () => {
+test('a failed unit test is named with its file, its line and the first line of its error', () => {
   const file = report({
     numPassedTests: 2,
     numFailedTests: 1,
@@ -31,7 +31,7 @@ test('a failed unit test is named with its file and the first line of its error'
           {
             status: 'failed',
             fullName: 'prices round',
-            failureMessages: ['AssertionError: 1 is not 2\n    at line 3'],
+            failureMessages: ['AssertionError: 1 is not 2\n    at /here/tests/prices.test.ts:12:5'],
           },
         ],
       },
@@ -41,7 +41,7 @@ test('a failed unit test is named with its file and the first line of its error'
     passed: 2,
     failed: 1,
     skipped: 3,
-    failures: [{ test: 'tests/prices.test.ts: prices round', why: 'AssertionError: 1 is not 2' }],
+    failures: [{ file: 'tests/prices.test.ts', line: 12, title: 'prices round', why: 'AssertionError: 1 is not 2' }],
   });
 });
 
@@ -50,27 +50,33 @@ test('a file of unit tests that does not load is named', () => {
     { name: resolve('tests/a.test.ts'), status: 'failed', message: 'No such module', assertionResults: [] },
   ];
   expect(countVitest(report({ testResults: results })).failures).toEqual([
-    { test: 'tests/a.test.ts', why: 'No such module' },
+    { file: 'tests/a.test.ts', why: 'No such module' },
   ]);
 });
 
-test('a failed browser test is named with its file and the first line of its error, without colours', () => {
-  const failed = { results: [{ errors: [{ message: '\u001B[31mError: not visible\u001B[39m\nCall log' }] }] };
+test('a failed browser test is named with its file, the first line of its error without colours, and its picture', () => {
+  const failed = {
+    results: [
+      {
+        errors: [{ message: '\u001B[31mError: not visible\u001B[39m\nCall log' }],
+        attachments: [{ name: 'screenshot', path: resolve('test-results/a/shown.png') }],
+      },
+    ],
+  };
   const file = report({
     stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 0 },
     suites: [
       {
-        specs: [{ title: 'a list opens', file: 'list.spec.ts', tests: [{ results: [{ errors: [] }] }] }],
-        suites: [{ specs: [{ title: 'a record opens', file: 'list.spec.ts', tests: [failed] }] }],
+        specs: [{ title: 'a list opens', file: 'list.spec.ts', line: 3, tests: [{ results: [{ errors: [] }] }] }],
+        suites: [{ specs: [{ title: 'a record opens', file: 'list.spec.ts', line: 9, tests: [failed] }] }],
       },
     ],
   });
-  expect(countPlaywright(file)).toEqual({
-    passed: 4,
-    failed: 2,
-    skipped: 0,
-    failures: [{ test: 'tests/e2e/list.spec.ts: a record opens', why: 'Error: not visible' }],
-  });
+  const { failures = [], ...count } = countPlaywright(file);
+  expect(count).toEqual({ passed: 4, failed: 2, skipped: 0 });
+  expect(failures.map(describeFailure)).toEqual([
+    'tests/e2e/list.spec.ts:9 a record opens: Error: not visible (picture: test-results/a/shown.png)',
+  ]);
 });
 
 test('a runner that wrote no report has neither passed nor failed a test', () => {

@@ -33,6 +33,20 @@ export const messages = (page: Page): Locator => page.getByRole('region', { name
 /** The booking on screen: its title line. */
 export const headline = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
+/** Follows the link to a record in a list; returns the record's name, once its own page is there. */
+export async function openRecord(page: Page, link: Locator): Promise<string> {
+  const name = await link.innerText();
+  await link.click();
+  await expect(headline(page)).toHaveText(name);
+  return name;
+}
+
+/** Takes the first row of the palette, once it is the one that is meant: rows still arrive while somebody types. */
+export async function takeRow(page: Page, row: string | RegExp): Promise<void> {
+  await expect(selectedRow(page)).toContainText(row);
+  await page.keyboard.press('Enter');
+}
+
 /** The status badge beside the title. */
 export async function expectStatus(page: Page, status: string): Promise<void> {
   await expect(

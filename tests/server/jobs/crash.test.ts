@@ -34,7 +34,7 @@ it.runIf(ON_SERVER)(
     try {
       const id = await askFor(database.db);
       const child = processOn(url.href);
-      await killAtWork(child, () => doneOf(database.db, id));
+      await killAtWork(child);
       const left = await doneOf(database.db, id);
       expect(left).toBeLessThan(RECORDS);
       const stop = await work(database);
@@ -56,9 +56,7 @@ it.runIf(!ON_SERVER)(
     const id = await askFor(before.db);
     await before.close();
     const child = processOn('', dataDir);
-    await once(child.stdout ?? process.stdin, 'data');
-    setTimeout(() => child.kill('SIGKILL'), 400);
-    await once(child, 'exit');
+    await killAtWork(child);
     const after = await openDatabase({ dataDir });
     try {
       const left = await doneOf(after.db, id);
@@ -101,8 +99,8 @@ const processOn = (url: string, dataDir = ''): ChildProcess =>
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 
-async function killAtWork(child: ChildProcess, done: () => Promise<number>): Promise<void> {
-  while ((await done()) === 0) await wait();
+async function killAtWork(child: ChildProcess): Promise<void> {
+  await once(child.stdout ?? process.stdin, 'data');
   child.kill('SIGKILL');
   await once(child, 'exit');
 }

@@ -213,15 +213,17 @@ function SavedReplies({ record, values }: { record: Ticket; values: ReplyValues 
   const id = useId();
   const allowed = useAllowed(savedReply.list);
   const query = { enabled: true, language: record.language, page_size: 100, sort: 'name', order: 'asc' } as const;
-  const rows = useCall(savedReply.list, { query }, { staleTime: 60_000 }).data?.data ?? [];
-  if (!allowed || rows.length === 0) return null;
+  const found = useCall(savedReply.list, { query }, { staleTime: 60_000 });
+  const rows = found.data?.data ?? [];
+  // It is there before its choices are, so that the key that leads to it always does.
+  if (!allowed || (rows.length === 0 && !found.isPending)) return null;
   return (
     <label htmlFor={id} className="flex items-center gap-2 text-sm">
       Saved reply
       <Select
         id={id}
         data-focus="ticket-saved-reply"
-        placeholder="Choose one"
+        placeholder={found.isPending ? 'Loading…' : 'Choose one'}
         value=""
         options={rows.map((row) => ({ value: String(row.id), label: row.name }))}
         onChange={(event) => {
