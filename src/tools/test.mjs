@@ -7,7 +7,7 @@ import { checkNode, ensureInstalled } from './install.mjs';
 import { clearReports, countPlaywright, countVitest, describeFailure, reportFile } from './reports.mjs';
 import { main, runPackage, Sentence, since } from './run.mjs';
 import { cpuSeconds, markGreen } from './green.mjs';
-import { settle } from './unstable.mjs';
+import { onlyInPlaywright, onlyInVitest, settle } from './unstable.mjs';
 
 /** @typedef {import('./reports.mjs').Count} Count */
 /** @typedef {import('./reports.mjs').Failure} Failure */
@@ -116,7 +116,7 @@ async function testServer(mode) {
   }
   /** @type {Count['again']} */
   const again = async (failures) => {
-    const count = await onPostgres(only(failures));
+    const count = await onPostgres(onlyInVitest(failures));
     return 'missing' in count ? { passed: 0, failed: 1 } : count;
   };
   return [embedded, { ...postgres, again }];
@@ -157,14 +157,7 @@ async function testServerQuickly(mode) {
 async function vitestTwice(...args) {
   const [projects, title, mode, given] = args;
   const count = await vitest(...args);
-  return { ...count, again: (failures) => vitest(projects, title, mode, given, only(failures)) };
-}
-
-/** Arguments by which Vitest runs only these tests. @param {readonly Failure[]} failures */
-function only(failures) {
-  const files = failures.map(({ file }) => file);
-  const titles = failures.flatMap(({ title }) => (title === undefined ? [] : [escaped(title)]));
-  return titles.length < failures.length ? files : [...files, '--testNamePattern', `^(${titles.join('|')})$`];
+  return { ...count, again: (failures) => vitest(projects, title, mode, given, onlyInVitest(failures)) };
 }
 
 /**
@@ -200,17 +193,10 @@ async function testBrowser(options) {
   const chromium = ensureChromium();
   if ('missing' in chromium) throw new Sentence(chromium.missing);
   await ensureBuilt();
-  const again = (/** @type {readonly Failure[]} */ failures) => {
-    const places = failures.map(({ file, line }) => `${file}:${line}`);
-    const titles = failures.map(({ title = '' }) => escaped(title)).join('|');
-    // What the first run showed stays where it is.
-    return playwright(chromium.path, 'browser, again', [
-      ...places,
-      `--grep=${titles}`,
-      '--workers=1',
-      '--output=test-results/again',
-    ]);
-  };
+  // What the first run showed stays where it is.
+  const alone = ['--workers=1', '--output=test-results/again'];
+  const again = (/** @type {readonly Failure[]} */ failures) =>
+    playwright(chromium.path, 'browser, again', [...onlyInPlaywright(failures), ...alone]);
   return { ...(await playwright(chromium.path, 'browser', options)), again };
 }
 
@@ -242,6 +228,3 @@ function honest(code, count) {
   const isEmpty = count.passed === 0;
   return (code !== 0 || isEmpty) && count.failed === 0 ? { ...count, failed: 1 } : count;
 }
-
-/** A text as a regular expression that matches only it. @param {string} text */
-const escaped = (text) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);

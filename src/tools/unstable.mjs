@@ -52,3 +52,19 @@ async function failedAgain(failures, again) {
 /** Whether two failures are of one test; one of a whole file is of each test in it. @param {Failure} one @param {Failure} other */
 const isSame = (one, other) =>
   one.file === other.file && (one.title === other.title || one.title === undefined || other.title === undefined);
+
+/** Arguments by which Vitest runs only these tests. @param {readonly Failure[]} failures */
+export function onlyInVitest(failures) {
+  const files = failures.map(({ file }) => file);
+  const titles = failures.flatMap(({ title }) => (title === undefined ? [] : [escaped(title)]));
+  return titles.length < failures.length ? files : [...files, '--testNamePattern', `^(${titles.join('|')})$`];
+}
+
+/** Arguments by which Playwright runs only these tests. @param {readonly Failure[]} failures */
+export const onlyInPlaywright = (failures) => [
+  ...failures.map(({ file, line }) => `${file}:${line}`),
+  `--grep=${failures.map(({ title = '' }) => escaped(title)).join('|')}`,
+];
+
+/** A text as a regular expression that matches only it. @param {string} text */
+const escaped = (text) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
