@@ -15,24 +15,17 @@ import { onlyInPlaywright, onlyInVitest, settle } from './unstable.mjs';
 const SERVER = ['server', 'engine'];
 
 /**
- * How the tests are run.
+ * The parts, one after the other: each keeps both cores of a small machine busy, and a browser that starves beside others
+ * proves nothing. In a quick run the server and browser parts run only the tests whose titles contain {@link QUICK_TAG}.
  *
- * @typedef {object} Mode
- * @property {boolean} quick the server and browser parts run only the tests whose titles contain {@link QUICK_TAG}
- * @property {boolean} besideBrowser the browser tests were asked for as well: a part shows its output at its end
- * @property {() => boolean} browserIsBusy whether they still run, and leave other parts one worker
+ * @type {Readonly<Record<string, (quick: boolean) => Promise<readonly Count[]>>>}
  */
-
-/** @type {Readonly<Record<string, (mode: Mode) => Promise<readonly Count[]>>>} */
 const PARTS = {
   check: async () => [await check()],
-  unit: async (mode) => [await vitest(['unit'], 'unit', mode)],
-  server: (mode) => (mode.quick ? testServerQuickly(mode) : testServer(mode)),
-  e2e: async ({ quick }) => [await testBrowser(quick ? ['--grep', QUICK_TAG] : [])],
+  unit: async () => [await vitest(['unit'], 'unit')],
+  server: (quick) => (quick ? testServerQuickly() : testServer()),
+  e2e: async (quick) => [await testBrowser(quick ? ['--grep', QUICK_TAG] : [])],
 };
-
-/** The lists run side by side, the parts of a list one after the other. */
-const LISTS = [['check', 'unit', 'server'], ['e2e']];
 
 /** The words that ask for the short run and for the long one. */
 const QUICK = 'quick';
@@ -63,14 +56,8 @@ await main(async () => {
 
   /** @type {Count[]} */
   const counts = [];
-  const lists = LISTS.map((names) => names.filter((name) => asked.length === 0 || asked.includes(name)));
-  const busy = new Set(lists.filter((names) => names.length > 0));
-  const mode = { quick, besideBrowser: busy.size === LISTS.length, browserIsBusy: () => busy.size === LISTS.length };
-  const work = lists.map(async (names) => {
-    for (const name of names) counts.push(...((await PARTS[name]?.(mode).catch(failure)) ?? []));
-    busy.delete(names);
-  });
-  await Promise.all(work);
+  for (const [name, part] of Object.entries(PARTS))
+    if (asked.length === 0 || asked.includes(name)) counts.push(...(await part(quick).catch(failure)));
   const { passed, failed, skipped, failures, unstable } = await settle(counts);
   list('failed', failures);
   list('unstable', unstable);
@@ -99,15 +86,15 @@ function failure(error) {
   return [{ passed: 0, failed: 1, failures: [{ file: 'a whole part', why: error.message }] }];
 }
 
-/** The server suite on both engines. @param {Mode} mode */
-async function testServer(mode) {
+/** The server suite on both engines. */
+async function testServer() {
   const noBucket = ensureS3();
   if (noBucket) console.log(`\nFiles in a bucket are not tested: ${noBucket}`);
   const all = { TEST_DATABASE_URL: '', TEST_ALL_FILES: 'yes' };
-  const embedded = await vitestTwice(SERVER, 'server, embedded database', mode, all);
+  const embedded = await vitestTwice(SERVER, 'server, embedded database', all);
   const onPostgres = (/** @type {readonly string[]} */ options) =>
     withPostgres((url, version) =>
-      vitest(SERVER, `server, PostgreSQL ${version}`, mode, { TEST_DATABASE_URL: url }, options),
+      vitest(SERVER, `server, PostgreSQL ${version}`, { TEST_DATABASE_URL: url }, options),
     );
   const postgres = await onPostgres([]);
   if ('missing' in postgres) {
@@ -139,12 +126,11 @@ async function withPostgres(work) {
 /**
  * The server tests of the short run, on the embedded engine. The tests it leaves out are not reported as skipped.
  *
- * @param {Mode} mode
  * @returns {Promise<readonly Count[]>}
  */
-async function testServerQuickly(mode) {
+async function testServerQuickly() {
   const env = { TEST_DATABASE_URL: '' };
-  const count = await vitestTwice(['server'], 'server, quick', mode, env, ['--testNamePattern', QUICK_TAG]);
+  const count = await vitestTwice(['server'], 'server, quick', env, ['--testNamePattern', QUICK_TAG]);
   return [{ ...count, skipped: 0 }];
 }
 
@@ -155,30 +141,24 @@ async function testServerQuickly(mode) {
  * @returns {Promise<Count>}
  */
 async function vitestTwice(...args) {
-  const [projects, title, mode, given] = args;
+  const [projects, title, given] = args;
   const count = await vitest(...args);
-  return { ...count, again: (failures) => vitest(projects, title, mode, given, onlyInVitest(failures)) };
+  return { ...count, again: (failures) => vitest(projects, title, given, onlyInVitest(failures)) };
 }
 
 /**
  * @param {readonly string[]} projects
  * @param {string} title
- * @param {Mode} mode
  * @param {Record<string, string>} [given] of the environment
  * @param {readonly string[]} [options] further arguments for Vitest
  * @returns {Promise<Count>}
  */
-async function vitest(projects, title, { besideBrowser, browserIsBusy }, given = {}, options = []) {
-  if (!besideBrowser) console.log(`\nTesting ${title}`);
-  const env = browserIsBusy() ? { ...given, VITEST_MAX_WORKERS: '1' } : given;
+async function vitest(projects, title, given = {}, options = []) {
+  console.log(`\nTesting ${title}`);
   const file = reportFile(title);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
   const wanted = projects.map((project) => `--project=${project}`);
-  const { code, output } = await runPackage('vitest/vitest.mjs', ['run', ...wanted, ...reporters, ...options], {
-    env,
-    quiet: besideBrowser,
-  });
-  if (besideBrowser) console.log(`\nTested ${title}\n${output}`);
+  const { code } = await runPackage('vitest/vitest.mjs', ['run', ...wanted, ...reporters, ...options], { env: given });
   return honest(code, countVitest(file));
 }
 
