@@ -14,6 +14,7 @@ const CHECKS = [
     args: ['src', 'commands', 'tests', 'vite.config.ts', 'tailwind.config.ts'],
   },
   { name: 'imports', own: 'src/tools/imports.mjs' },
+  { name: 'the top level', own: 'src/tools/top-level.mjs' },
   { name: 'format', script: 'oxfmt/bin/oxfmt', args: ['--check'] },
   // One checker: several check what they share once each.
   { name: 'types', script: 'typescript/bin/tsc', args: ['--noEmit', '--checkers', '1'] },

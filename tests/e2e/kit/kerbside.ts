@@ -4,6 +4,7 @@ import type { BookingFilter } from '#contract/booking/booking-filter.schema.ts';
 import type { Booking, BookingRow } from '#contract/booking/booking.schema.ts';
 import type { RoleCode } from '#domain/access/roles.ts';
 import { STAFF } from '#server/demo/people.ts';
+import { soldAndPaid } from './sale.ts';
 import { seatsIn, type BrowserPool } from './seat.ts';
 import { PASSWORD, startServer } from './server.ts';
 import { openVisitor, readyVisitor } from './visitor.ts';
@@ -18,8 +19,11 @@ export type Kerbside = {
   /** A call made with the token of this role. */
   fetch(role: RoleCode, path: string, init?: RequestInit): Promise<Response>;
   token(role: RoleCode): Promise<string>;
-  /** Returns a booking that no other test of this worker uses, by default with a future pickup. */
-  take(filter: BookingFilter): Promise<BookingRow>;
+  /**
+   * Returns a booking that no other test of this worker uses, by default with a future pickup. How many of them the demo
+   * has depends on the hour: when there is none left, one is sold.
+   */
+  take(filter: BookingFilter & { status: ['pending'] | ['confirmed'] }): Promise<BookingRow>;
   /** Returns the current booking from the API. */
   booking(code: string): Promise<Booking>;
 };
@@ -168,15 +172,22 @@ export function kerbsideAt(url: string): Kerbside {
     fetch: call,
     async take(filter) {
       // Few are pending, so those of tomorrow will do, though not first: cancelling them pays nothing back.
-      const pending = filter.status?.includes('pending') === true;
+      const pending = filter.status[0] === 'pending';
       const from = new Date(Date.now() + (pending ? 6 : 48) * 3_600_000).toISOString();
-      const body: BookingFilter = { pickup_from: from, ...filter };
       const path = `/booking/v1/staff/?page_size=100&sort=pickup_at&order=${pending ? 'desc' : 'asc'}`;
-      const reply = await call('superadmin', path, { method: 'POST', body: JSON.stringify(body) });
-      const { data } = (await reply.json()) as { data: BookingRow[] };
-      // The specimens have names: tests that want one say so.
-      const free = data.find((row) => !taken.has(row.id) && !row.code.includes('260101'));
-      if (!free) throw new Error(`The demo has no booking left for ${JSON.stringify(filter)}`);
+      const body: BookingFilter = { pickup_from: from, ...filter };
+      const findFree = async (): Promise<BookingRow | undefined> => {
+        const reply = await call('superadmin', path, { method: 'POST', body: JSON.stringify(body) });
+        const { data } = (await reply.json()) as { data: BookingRow[] };
+        // The specimens have names: tests that want one say so.
+        return data.find((row) => !taken.has(row.id) && !row.code.includes('260101'));
+      };
+      let free = await findFree();
+      if (!free) {
+        await soldAndPaid({ fetch: call }, filter.status[0]);
+        free = await findFree();
+      }
+      if (!free) throw new Error(`No booking fits ${JSON.stringify(filter)}`);
       taken.add(free.id);
       return free;
     },

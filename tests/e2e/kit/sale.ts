@@ -3,16 +3,33 @@ import type { Offer } from '#contract/booking/offer.schema.ts';
 import type { Quote, TripInput } from '#contract/booking/quote.schema.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import { dateIn, SINGAPORE } from '#domain/time/time.ts';
-import { expect, type Kerbside } from './kerbside.ts';
+
+/** What calls the server as a superadmin. */
+type Caller = { fetch(role: 'superadmin', path: string, init?: RequestInit): Promise<Response> };
+
+/** Makes calls of bookings; any refusal fails the test. */
+const asking =
+  (caller: Caller) =>
+  async <T>(path: string, body?: object, method = body ? 'POST' : 'GET'): Promise<T> => {
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+    const reply = await caller.fetch('superadmin', `/booking/v1/staff${path}`, init);
+    const text = await reply.text();
+    if (!reply.ok) throw new Error(`${method} ${path} was answered ${reply.status}: ${text}`);
+    return (JSON.parse(text) as { data: T }).data;
+  };
+
+/** Books a transfer as {@link sold} does, and records that it is paid in cash. */
+export async function soldAndPaid(caller: Caller, status: 'pending' | 'confirmed'): Promise<Booking> {
+  const asked = asking(caller);
+  const { id, total_minor: amount_minor } = await sold(caller);
+  const paid = await asked<Booking>(`/${id}/payments`, { method: 'cash', amount_minor });
+  return status === 'pending' ? paid : asked(`/${id}/confirm`, {}, 'PUT');
+}
 
 /** Books an afternoon transfer from Changi for a new customer. */
-export async function sold(kerbside: Kerbside, payment_method: 'cash' | 'card' = 'cash'): Promise<Booking> {
-  const asked = async <T>(path: string, body?: object): Promise<T> => {
-    const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
-    const reply = await kerbside.fetch('superadmin', `/booking/v1/staff${path}`, init);
-    expect(reply.ok, path).toBe(true);
-    return ((await reply.json()) as { data: T }).data;
-  };
+export async function sold(caller: Caller, payment_method: 'cash' | 'card' = 'cash'): Promise<Booking> {
+  const asked = asking(caller);
   const { airports } = await asked<Offer>('/offer?city_id=396&kind=airport');
   const trip: TripInput = {
     kind: 'airport',
