@@ -1,5 +1,6 @@
 import { driver, staffDriver } from '#contract/fleet/driver.ts';
 import { canMove, mayDeleteDriver, type DriverMove } from '#domain/fleet/driver-rules.ts';
+import { whyInService } from '#domain/fleet/jobs-ahead.ts';
 import type { Send } from '#console/registry/context.ts';
 import { action, type Action, type Availability, AVAILABLE, unavailable } from '#console/registry/define.ts';
 import type { KindFacts } from '#contract/kinds.ts';
@@ -169,7 +170,11 @@ function ending(
     test: (facts) => may(facts, status),
     async preview({ record: { id, name }, values, send, signal }) {
       const { data } = await send(staffDriver.ahead, { params: { id }, signal });
-      const jobs = data.length === 0 || values.jobs === 'keep' ? '' : ' and unassigned from upcoming jobs';
+      const staying = values.jobs === 'unassign' ? data.filter(({ on_board }) => on_board) : data;
+      const blocked = whyInService(name, staying);
+      if (blocked !== null)
+        return { say: `${name} cannot be ${status} now.`, facts: [jobsFact(data)], button: title, blocked };
+      const jobs = data.length === 0 ? '' : ' and unassigned from upcoming jobs';
       return {
         say:
           status === 'suspended'

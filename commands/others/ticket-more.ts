@@ -1,10 +1,19 @@
 import { ticket } from '#contract/ticket/ticket.ts';
 import { mayWorkOn } from '#domain/ticket/ticket.ts';
-import { action, AVAILABLE, source, unavailable, type RecordSource } from '#console/registry/define.ts';
+import type { Ctx } from '#console/registry/context.ts';
+import { action, AVAILABLE, source, unavailable, type Done, type RecordSource } from '#console/registry/define.ts';
 import { foundRef } from '#console/registry/kinds.ts';
 import { searching } from '#console/registry/plain.ts';
 
 const RECORD = ['others.ticket.record'];
+
+/** Moves the focus to a part of the conversation, and opens the conversation where another tab is shown. */
+const leadTo =
+  (part: string) =>
+  async ({ ctx }: { ctx: Ctx }): Promise<Done> => {
+    ctx.shell.focusOn(part);
+    return { say: '', ...(ctx.at.search !== '' && { go: ctx.at.path }) };
+  };
 
 const reply = action({
   id: 'ticket.reply',
@@ -20,10 +29,7 @@ const reply = action({
     const going = mayWorkOn({ ...facts, merged_into: facts.merged_into?.id ?? null });
     return going.ok ? AVAILABLE : unavailable(going.why);
   },
-  async run({ ctx }) {
-    ctx.shell.focusOn('ticket-reply');
-    return { say: '' };
-  },
+  run: leadTo('ticket-reply'),
 });
 
 const note = action({
@@ -36,10 +42,7 @@ const note = action({
   keys: ['i'],
   steps: {},
   test: ({ merged_into }) => (merged_into ? unavailable('It was merged into another ticket.') : AVAILABLE),
-  async run({ ctx }) {
-    ctx.shell.focusOn('ticket-note');
-    return { say: '' };
-  },
+  run: leadTo('ticket-note'),
 });
 
 const savedReply = action({
@@ -53,10 +56,7 @@ const savedReply = action({
   rare: true,
   steps: {},
   test: ({ can_reply }) => (can_reply ? AVAILABLE : unavailable('There is no address to reply to.')),
-  async run({ ctx }) {
-    ctx.shell.focusOn('ticket-saved-reply');
-    return { say: '' };
-  },
+  run: leadTo('ticket-saved-reply'),
 });
 
 /** Commands that lead to a box of the open ticket. */

@@ -32,11 +32,10 @@ export function topLevelFindings(paths) {
     .map((name) => `${name} does not belong at the top level: src/tools/top-level.mjs lists what does.`);
 }
 
-/** Files that git tracks, or would; none where the folder is no checkout. */
+/** Files that git tracks: what lies about for oneself is nobody's matter. None where the folder is no checkout. */
 function paths() {
   try {
-    const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
-    return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    return execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
       .split('\0')
       .filter((path) => path !== '');
   } catch {

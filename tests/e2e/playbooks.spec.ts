@@ -44,7 +44,7 @@ test.describe('A playbook', () => {
     await page.goto(`/orders/list/${other.code}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(other.code);
     await command(page, 'morning routine', 'Morning routine');
-    await expect(palette(page)).toContainText(`Morning routine on ${other.code}. Undo takes back all steps.`);
+    await expect(palette(page)).toContainText(`Morning routine on ${other.code}. Undo reverses all steps.`);
     await expect(palette(page)).toContainText('1. Confirm booking');
     await expect(palette(page)).toContainText('pending → confirmed');
     await expect(palette(page)).toContainText('2. Comment on booking');

@@ -88,6 +88,8 @@ test('An hour of support by keyboard: take, read the booking, answer with a save
 
   // Answer with a saved reply, and take it back into the draft.
   const reply = page.getByRole('textbox', { name: 'Reply to the customer' });
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'History' })).toBeVisible();
   await page.keyboard.press('Shift+W');
   const saved = page.getByRole('combobox', { name: 'Saved reply' });
   await expect(saved).toBeFocused();

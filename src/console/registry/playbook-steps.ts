@@ -159,6 +159,6 @@ const checkable = (step: Step): Omit<Step, 'check'> & { check?(value: unknown, a
 /** Returns what to say about undoing a playbook before it runs. */
 export function undoWords({ steps }: Pick<Playbook, 'steps'>, find: FindCommand): string {
   const final = steps.filter(({ command }) => !canUndo(command)).map(({ command }) => find(command)?.title ?? command);
-  if (final.length === 0) return 'Undo takes back all steps.';
-  return `Can’t be undone as a whole: ${[...new Set(final)].join(', ')} can’t be taken back.`;
+  if (final.length === 0) return 'Undo reverses all steps.';
+  return `It cannot be undone, because these steps are final: ${[...new Set(final)].join(', ')}.`;
 }

@@ -1,5 +1,4 @@
-import { formatInstant } from '#domain/time/time.ts';
-import type { JobAhead } from '#contract/fleet/driver.schema.ts';
+import { whyInService } from '#domain/fleet/jobs-ahead.ts';
 import { marketsOf } from '#server/booking/index.ts';
 import { futureJobs, unassignJobs } from '#server/dispatch/index.ts';
 import type { StaffContext, Tx } from '#server/kit/change/context.ts';
@@ -20,24 +19,8 @@ export async function releaseJobs(tx: Tx, of: Of, reason: string, context: Staff
  */
 export async function refuseJobs({ db }: Tx, of: Of, name: string, context: StaffContext): Promise<void> {
   const jobs = await jobsAhead(db, of, context.now, marketsOf(context));
-  if (jobs.length === 0) return;
-  if (jobs.every(({ on_board }) => on_board))
-    throw conflict(
-      'jobs_ahead',
-      `${name} has a customer on board: ${jobs.map(nameOf).join(', ')}. Wait until that trip is over.`,
-      { jobs },
-    );
-  const named = jobs.slice(0, NAMED).map(nameOf);
-  const more = jobs.length > NAMED ? ` and ${jobs.length - NAMED} more` : '';
-  throw conflict(
-    'jobs_ahead',
-    `${name} has ${jobs.length === 1 ? '1 job' : `${jobs.length} jobs`} ahead: ${named.join(', ')}${more}. Reassign or unassign them first.`,
-    { jobs },
-  );
+  const why = whyInService(name, jobs);
+  if (why !== null) throw conflict('jobs_ahead', why, { jobs });
 }
 
 type Of = { driver_id: number } | { car_id: number };
-
-const nameOf = ({ code, core_from }: JobAhead): string => code ?? `one at ${formatInstant(core_from)}`;
-
-const NAMED = 3;

@@ -153,7 +153,7 @@ describe('the preview of a playbook', () => {
   });
 
   it('says beforehand which steps cannot be taken back', () => {
-    expect(undoWords(playbook(step('booking.confirm')), find)).toBe('Undo takes back all steps.');
+    expect(undoWords(playbook(step('booking.confirm')), find)).toBe('Undo reverses all steps.');
     expect(undoWords(playbook(step('booking.confirm'), step('booking.unassign')), find)).toContain('Unassign driver');
   });
 });

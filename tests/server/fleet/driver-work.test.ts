@@ -73,7 +73,7 @@ describe('jobs ahead', () => {
     const { status, body } = await move(id, 'suspended', { reason: 'Two complaints', unassign: true });
     expect([status, body.code]).toEqual([409, 'jobs_ahead']);
     expect(body.message).toMatch(
-      new RegExp(`has a customer on board: ${booking.code}. Wait until that trip is over.$`),
+      new RegExp(`has a customer on board: ${booking.code} until [-\\d: ]+. Wait until that trip is over.$`),
     );
   });
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ticket, type TicketAction } from '#contract/ticket/ticket.ts';
-import type { ActionInput } from '#contract/ticket/ticket.schema.ts';
+import { ticket } from '#contract/ticket/ticket.ts';
 import { hoursFromNow } from '#tests/kit/bookings.ts';
 import { insertReference } from '#tests/kit/reference.ts';
-import { startTestServer, NOW, type Caller, type TestServer } from '#tests/kit/server.ts';
+import { FRESH_TICKET, ticketSteps } from '#tests/kit/ticket-steps.ts';
+import { startTestServer, NOW, type TestServer } from '#tests/kit/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,18 +14,7 @@ afterAll(() => server.stop());
 afterEach(() => server.setNow(NOW));
 
 const staff = () => server.as('support');
-const fresh = { type: 'other' as const, subject: 'A question', body: 'May I bring a bicycle?' };
-const made = async (more: object = {}) =>
-  (await staff().call(ticket.create, { body: { ...fresh, ...more } })).body.data;
-const act = (id: number, action: TicketAction, body: Partial<ActionInput> = {}, who: Caller = staff()) =>
-  who.call(ticket.act, { params: { id, action }, body });
-const write = (id: number, kind: 'reply' | 'note', body: string, version?: number, who: Caller = staff()) =>
-  who.call(ticket.write, {
-    params: { id },
-    body: { kind, body },
-    ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
-  });
-const thread = async (id: number) => (await staff().call(ticket.messages, { params: { id } })).body.data;
+const { made, act, write, thread } = ticketSteps(staff);
 
 describe('merging tickets', () => {
   it('brings the messages together by time; the other leads to the one that stays', async () => {
@@ -39,7 +28,12 @@ describe('merging tickets', () => {
     expect((await act(other.id, 'merge', { into_id: other.id }, lead)).body).toMatchObject({ code: 'merge_circle' });
     const merged = await act(other.id, 'merge', { into_id: stays.id }, lead);
     expect(merged.body.data.merged_into).toEqual({ id: stays.id, code: stays.code });
-    expect((await thread(stays.id)).map(({ body }) => body)).toEqual([fresh.body, fresh.body, 'Second', 'Third']);
+    expect((await thread(stays.id)).map(({ body }) => body)).toEqual([
+      FRESH_TICKET.body,
+      FRESH_TICKET.body,
+      'Second',
+      'Third',
+    ]);
     expect((await act(stays.id, 'merge', { into_id: other.id }, lead)).body).toMatchObject({ code: 'merge_circle' });
     expect((await write(other.id, 'note', 'Late')).body).toMatchObject({ code: 'merged' });
     const { data } = (await staff().call(ticket.list, { query: { q: 'Lost bag' } })).body;

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { activity } from '#contract/activity.ts';
 import { notice } from '#contract/notice.ts';
-import { ticket, type TicketAction } from '#contract/ticket/ticket.ts';
-import type { ActionInput } from '#contract/ticket/ticket.schema.ts';
+import { ticket } from '#contract/ticket/ticket.ts';
 import { hoursFromNow, insertBooking } from '#tests/kit/bookings.ts';
 import { insertReference } from '#tests/kit/reference.ts';
+import { FRESH_TICKET, ticketSteps } from '#tests/kit/ticket-steps.ts';
 import { startTestServer, NOW, type Caller, type TestServer } from '#tests/kit/server.ts';
 
 let server: TestServer;
@@ -16,18 +16,7 @@ afterAll(() => server.stop());
 afterEach(() => server.setNow(NOW));
 
 const staff = () => server.as('support');
-const fresh = { type: 'other' as const, subject: 'A question', body: 'May I bring a bicycle?' };
-const made = async (more: object = {}) =>
-  (await staff().call(ticket.create, { body: { ...fresh, ...more } })).body.data;
-const act = (id: number, action: TicketAction, body: Partial<ActionInput> = {}, who: Caller = staff()) =>
-  who.call(ticket.act, { params: { id, action }, body });
-const write = (id: number, kind: 'reply' | 'note', body: string, version?: number, who: Caller = staff()) =>
-  who.call(ticket.write, {
-    params: { id },
-    body: { kind, body },
-    ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
-  });
-const thread = async (id: number) => (await staff().call(ticket.messages, { params: { id } })).body.data;
+const { made, act, write, thread } = ticketSteps(staff);
 const one = async (id: number) => (await staff().call(ticket.one, { params: { id } })).body.data;
 const idOf = async (role: string) =>
   (
@@ -44,20 +33,22 @@ describe('who works on tickets', () => {
     expect((await server.stranger.call(ticket.list)).status).toBe(401);
     expect((await act(id, 'process', {}, server.as('auditor'))).status).toBe(403);
     expect((await act(id, 'merge', { into_id: id }, server.as('auditor'))).status).toBe(403);
-    expect((await server.as('auditor').call(ticket.create, { body: fresh })).status).toBe(403);
+    expect((await server.as('auditor').call(ticket.create, { body: FRESH_TICKET })).status).toBe(403);
     expect((await staff().call(ticket.one, { params: { id: 999_999 } })).status).toBe(404);
   });
 });
 
 describe('a new ticket', () => {
   it('is refused with a sentence where something is wrong', async () => {
-    const { status, body } = await staff().call(ticket.create, { body: { ...fresh, subject: '', body: '' } });
+    const { status, body } = await staff().call(ticket.create, { body: { ...FRESH_TICKET, subject: '', body: '' } });
     expect(status).toBe(422);
     expect(body.fields).toMatchObject({ subject: ['Enter a value.'], body: ['Enter a value.'] });
-    expect((await staff().call(ticket.create, { body: { ...fresh, booking_id: 999_999 } })).body.fields).toEqual({
-      booking_id: ['This booking does not exist.'],
-    });
-    expect((await staff().call(ticket.create, { body: { ...fresh, customer_id: 999_999 } })).status).toBe(422);
+    expect((await staff().call(ticket.create, { body: { ...FRESH_TICKET, booking_id: 999_999 } })).body.fields).toEqual(
+      {
+        booking_id: ['This booking does not exist.'],
+      },
+    );
+    expect((await staff().call(ticket.create, { body: { ...FRESH_TICKET, customer_id: 999_999 } })).status).toBe(422);
   });
 
   it('has the clocks of its priority, and is found by its code', async () => {
@@ -73,7 +64,7 @@ describe('a new ticket', () => {
     });
     const found = await staff().call(ticket.byCode, { params: { code: created.code.toLowerCase() } });
     expect(found.body.data.id).toBe(created.id);
-    expect(await thread(created.id)).toMatchObject([{ kind: 'note', body: fresh.body }]);
+    expect(await thread(created.id)).toMatchObject([{ kind: 'note', body: FRESH_TICKET.body }]);
   });
 
   it('about a booking is due an hour before the pickup, and has the customer of the booking', async () => {
@@ -86,7 +77,10 @@ describe('a new ticket', () => {
   });
 
   it('is created once, however often the request arrives', async () => {
-    const send = { body: { ...fresh, subject: 'Sent twice' }, headers: { 'idempotency-key': 'ticket-sent-twice' } };
+    const send = {
+      body: { ...FRESH_TICKET, subject: 'Sent twice' },
+      headers: { 'idempotency-key': 'ticket-sent-twice' },
+    };
     const first = await staff().call(ticket.create, send);
     expect((await staff().call(ticket.create, send)).body.data.id).toBe(first.body.data.id);
     expect((await staff().call(ticket.list, { query: { q: 'Sent twice' } })).body.total).toBe(1);
@@ -206,7 +200,7 @@ describe('what is written on a ticket', () => {
     expect(late.status).toBe(412);
     const current = Number(late.body.current?.['version']);
     expect((await write(id, 'reply', 'Second', current)).status).toBe(201);
-    expect((await thread(id)).map(({ body }) => body)).toEqual([fresh.body, 'First', 'Second']);
+    expect((await thread(id)).map(({ body }) => body)).toEqual([FRESH_TICKET.body, 'First', 'Second']);
   });
 
   it('reaches nobody without an address, and never with a field that is not filled in', async () => {

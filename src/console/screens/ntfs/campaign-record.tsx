@@ -17,6 +17,7 @@ import { DescriptionList } from '#console/ui/facts.tsx';
 import { Figures } from '#console/ui/figures.tsx';
 import { Select } from '#console/ui/input/input.tsx';
 import { TextLink } from '#console/ui/link.tsx';
+import { Pagination } from '#console/ui/page/pagination.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 import { audienceWords, CampaignState, scheduleWords } from './campaign-words.tsx';
@@ -90,7 +91,7 @@ function Content({ record }: { record: Campaign }) {
 function Results({ record }: { record: Campaign }) {
   const answer = useCall(
     campaign.runs,
-    { query: { id: record.id, page_size: 20 } },
+    { query: { id: record.id, page_size: PAGE } },
     { refetchInterval: record.status === 'running' ? 2000 : false },
   );
   const runs = answer.data?.data ?? [];
@@ -170,17 +171,20 @@ const RUN_WORDS = {
   failed: 'It has failed.',
 } as const;
 
+/** Messages of a run on one page. */
+const PAGE = 20;
+
 function Messages({ run }: { run: CampaignRun }) {
   const [state, setState] = useState<State | ''>('');
   const [page, setPage] = useState(1);
   const open = run.state === 'planned' || run.state === 'sending';
   const answer = useCall(
     campaign.messages,
-    { params: { runId: run.id }, query: { page, page_size: 20, ...(state !== '' && { state }) } },
+    { params: { runId: run.id }, query: { page, page_size: PAGE, ...(state !== '' && { state }) } },
     { refetchInterval: open ? 2000 : false },
   );
   const rows = answer.data?.data ?? [];
-  const last = Math.max(1, Math.ceil((answer.data?.total ?? 0) / 20));
+  const total = answer.data?.total ?? 0;
   return (
     <Section title="Messages">
       <Select
@@ -212,27 +216,7 @@ function Messages({ run }: { run: CampaignRun }) {
           row.why ?? '–',
         ])}
       />
-      {last > 1 && (
-        <p className="flex items-center gap-3 text-muted">
-          <button
-            type="button"
-            className="underline disabled:opacity-50"
-            disabled={page === 1}
-            onClick={() => setPage(page - 1)}
-          >
-            Earlier page
-          </button>
-          Page {page.toLocaleString('en')} of {last.toLocaleString('en')}
-          <button
-            type="button"
-            className="underline disabled:opacity-50"
-            disabled={page >= last}
-            onClick={() => setPage(page + 1)}
-          >
-            Later page
-          </button>
-        </p>
-      )}
+      {total > PAGE && <Pagination page={page} pageSize={PAGE} total={total} onPageChange={setPage} />}
     </Section>
   );
 }

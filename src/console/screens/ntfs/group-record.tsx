@@ -13,6 +13,7 @@ import { useDebounced } from '#console/ui/hooks/use-debounced.ts';
 import { Combobox } from '#console/ui/input/combobox.tsx';
 import { Field } from '#console/ui/input/field.tsx';
 import { TextLink } from '#console/ui/link.tsx';
+import { Pagination } from '#console/ui/page/pagination.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 import { Status } from '#console/ui/status.tsx';
 import { CountPanel } from './group-count.tsx';
@@ -45,13 +46,15 @@ function Below({ record }: { record: UserGroup }) {
   );
 }
 
+/** Members on one page. */
+const PAGE = 20;
+
 function Members({ id }: { id: number }) {
   const [page, setPage] = useState(1);
-  const answer = useCall(userGroup.members, { params: { id }, query: { page, page_size: 20 } });
+  const answer = useCall(userGroup.members, { params: { id }, query: { page, page_size: PAGE } });
   const rows = answer.data?.data ?? [];
   const total = answer.data?.total ?? 0;
   if (total === 0) return null;
-  const last = Math.ceil(total / 20);
   return (
     <Section title="Members">
       <ul className="grid max-w-4xl gap-x-6 sm:grid-cols-2">
@@ -62,27 +65,7 @@ function Members({ id }: { id: number }) {
           </li>
         ))}
       </ul>
-      {last > 1 && (
-        <p className="flex items-center gap-3 text-muted">
-          <button
-            type="button"
-            className="underline disabled:opacity-50"
-            disabled={page === 1}
-            onClick={() => setPage(page - 1)}
-          >
-            Earlier page
-          </button>
-          Page {page.toLocaleString('en')} of {last.toLocaleString('en')}
-          <button
-            type="button"
-            className="underline disabled:opacity-50"
-            disabled={page === last}
-            onClick={() => setPage(page + 1)}
-          >
-            Later page
-          </button>
-        </p>
-      )}
+      {total > PAGE && <Pagination page={page} pageSize={PAGE} total={total} onPageChange={setPage} />}
     </Section>
   );
 }

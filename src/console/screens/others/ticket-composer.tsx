@@ -20,7 +20,7 @@ import { Field } from '#console/ui/input/field.tsx';
 import { Select, TextArea } from '#console/ui/input/input.tsx';
 import { Notice } from '#console/ui/notice.tsx';
 
-/** Writes to the customer. What is typed stays in this tab until it is sent; what is sent can be taken back. */
+/** Writes to the customer. What is typed stays in this tab until it is sent; a sent reply can be undone for ten seconds. */
 export function ReplyWriter({ record, values }: { record: Ticket; values: ReplyValues }) {
   const { id, version, code, can_reply: canReply } = record;
   const writer = useWriter(id, 'reply');

@@ -72,12 +72,12 @@ function Message({ message, customer }: { message: TicketMessage; customer: stri
   );
 }
 
-/** Shows what became of a reply: it can be taken back, is on its way, or did not arrive. */
+/** Shows what became of a reply: it can be undone, is on its way, or did not arrive. */
 function Delivery({ message: { delivery, held_until } }: { message: TicketMessage }) {
   const now = useMinute();
   if (delivery === null) return null;
   const isHeld = delivery === 'planned' && held_until !== null && Date.parse(held_until) > now;
-  const [tone, words] = isHeld ? (['info', 'Can still be taken back'] as const) : DELIVERY[delivery];
+  const [tone, words] = isHeld ? (['info', 'Can still be undone'] as const) : DELIVERY[delivery];
   return <Status tone={tone}>{words}</Status>;
 }
 

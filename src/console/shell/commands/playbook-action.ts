@@ -107,7 +107,7 @@ function stopped(
     ref,
     undos.filter((each) => each !== undefined),
   );
-  const left = undo && stays.length > 0 ? ` Undo can’t take back: ${names(stays)}.` : '';
+  const left = undo && stays.length > 0 ? ` Undo leaves these steps as they are: ${names(stays)}.` : '';
   return {
     say: `${playbook.name} stopped on ${ref.label}.`,
     stopped: `Done: ${names(steps.slice(0, place))}. Not done: ${names(steps.slice(place))}. ${why}${left}`,
@@ -116,8 +116,8 @@ function stopped(
 }
 
 /**
- * Returns what takes back all steps, the last one first; undefined where one of them cannot be taken back.
- * It refuses where somebody else has changed the record meanwhile.
+ * Returns what undoes all steps, the last one first; undefined where one of them cannot be undone. It refuses where
+ * somebody else has changed the record meanwhile.
  */
 function undoOf(kind: PlaybookKind, done: Ref, undos: readonly (Undo | undefined)[]): Undo | undefined {
   const all = undos.flatMap((undo) => undo ?? []);
@@ -126,7 +126,7 @@ function undoOf(kind: PlaybookKind, done: Ref, undos: readonly (Undo | undefined
     let now = await fresh(kind, done.id, send);
     if (versionOf(now) !== versionOf(done)) throw new Error(`Somebody has changed ${done.label} since.`);
     for (const undo of all.toReversed()) {
-      // The versions a step knows are those before the steps after it, which are taken back by now.
+      // A step was given the version that it left behind; undoing the steps after it has raised that since.
       const current = versionOf(now);
       const sendNow: Send = (call, input) => {
         const own = input?.ifMatch !== undefined && Object.values(input.params ?? {}).includes(done.id);

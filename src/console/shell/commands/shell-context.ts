@@ -17,6 +17,7 @@ import { chosenRows, selection } from '#console/shell/state/selection.ts';
 import { showKeyOnce } from '#console/shell/server/one-time-passwords.ts';
 import { session, signOut, takeSelf } from '#console/shell/state/session.ts';
 import { columnsOf, density } from '#console/shell/state/table-look.ts';
+import { focusOn } from './focus-on.ts';
 import { tabActions } from '#console/shell/tabs/tab-actions.ts';
 import { toast } from '#console/shell/state/toasts.ts';
 import { titleAt } from '#console/shell/state/title.ts';
@@ -85,14 +86,7 @@ const shell: Shell = {
   follow: (job) => void import('./follow-job.ts').then(({ follow }) => follow(job)),
   save: (url) => void import('./follow-job.ts').then(({ save }) => save(url)),
   download: async (job) => (await import('./follow-job.ts')).download(job),
-  focusOn: (name) => {
-    // After the key or the palette has given the focus back.
-    requestAnimationFrame(() =>
-      [...document.querySelectorAll<HTMLElement>(`[data-focus="${CSS.escape(name)}"]`)]
-        .find((part) => part.checkVisibility())
-        ?.focus(),
-    );
-  },
+  focusOn,
   openNotices: () => {
     panels.notices = true;
   },
