@@ -56,14 +56,21 @@ await main(async () => {
 
   /** @type {Count[]} */
   const counts = [];
+  /** @type {string[]} */
+  const spent = [];
   for (const [name, part] of Object.entries(PARTS))
-    if (asked.length === 0 || asked.includes(name)) counts.push(...(await part(quick).catch(failure)));
+    if (asked.length === 0 || asked.includes(name)) {
+      const [began, used] = [performance.now(), cpuSeconds()];
+      counts.push(...(await part(quick).catch(failure)));
+      spent.push(`${name}: ${since(began)}, ${cpuSeconds() - used} s of the processors`);
+    }
   const { passed, failed, skipped, failures, unstable } = await settle(counts);
   list('failed', failures);
   list('unstable', unstable);
   if (failed === 0 && asked.length === 0 && !quick) markGreen();
   console.log(`\nThe samples of this run are those of TEST_SEED=${process.env.TEST_SEED}.`);
-  console.log(`\nAll of it took ${since(start)}, and ${cpuSeconds()} s of the processors.\n`);
+  console.log(`\n${spent.join('\n')}`);
+  console.log(`All of it took ${since(start)}, and ${cpuSeconds()} s of the processors.\n`);
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   return failed > 0 ? 1 : 0;
 });

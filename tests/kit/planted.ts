@@ -28,6 +28,12 @@ export const WRONG_PACKAGES: readonly LintFixture[] = [
   wrongImport('src/console/screens/booking/knows-node.ts', 'node:fs', 'The console runs in a browser'),
   wrongImport('src/console/screens/booking/knows-tables.ts', '@tanstack/react-table', 'tables go through'),
   wrongImport('commands/knows-package.ts', 'react', 'Commands import no package'),
+  ...['ui', 'shell', 'screens/booking'].map((folder) => ({
+    file: `src/console/${folder}/in-suspense.ts`,
+    code: `import { lazy } from 'react';\nexport const b = lazy;\n`,
+    finding: 'eslint(no-restricted-imports)',
+    says: 'React delays',
+  })),
   {
     file: 'src/domain/late.ts',
     code: `export const late = () => import('valibot');\n`,

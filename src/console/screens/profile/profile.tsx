@@ -1,14 +1,13 @@
 import { useSnapshot } from 'valtio';
 import { passkey } from '#contract/staff/passkey.ts';
 import { profile } from '#contract/staff/profile.ts';
-import { Parts, UnsavedMark, useKeptParts } from '#console/shell/record/parts.tsx';
+import { laterPart, Parts, UnsavedMark, useKeptParts } from '#console/shell/record/parts.tsx';
 import { runtime } from '#console/shell/state/runtime.ts';
 import { session } from '#console/shell/state/session.ts';
 import { urlText } from '#console/shell/location/url-fields.ts';
 import { useUrlState } from '#console/shell/location/url-state.ts';
 import { PageHeader } from '#console/ui/page/page-header.tsx';
 import { Tabs } from '#console/ui/page/tabs.tsx';
-import { part } from '#console/ui/page/part.tsx';
 
 /** Shows the user's own settings; each part has its own URL. */
 export function ProfileScreen() {
@@ -46,42 +45,42 @@ const PARTS = [
     value: FIRST,
     label: 'Profile',
     call: undefined,
-    Body: part(() => import('./details.tsx').then(({ Details: view }) => view)),
+    Body: laterPart(() => import('./details.tsx').then(({ Details: view }) => view)),
   },
   {
     value: 'picture',
     label: 'Picture',
     call: undefined,
-    Body: part(() => import('./picture.tsx').then(({ Picture: view }) => view)),
+    Body: laterPart(() => import('./picture.tsx').then(({ Picture: view }) => view)),
   },
   {
     value: 'password',
     label: 'Password',
     call: undefined,
-    Body: part(() => import('./password.tsx').then(({ Password: view }) => view)),
+    Body: laterPart(() => import('./password.tsx').then(({ Password: view }) => view)),
   },
   {
     value: 'two-step',
     label: 'Two-step sign-in',
     call: profile.twoStep,
-    Body: part(() => import('./two-step.tsx').then(({ TwoStep: view }) => view)),
+    Body: laterPart(() => import('./two-step.tsx').then(({ TwoStep: view }) => view)),
   },
   {
     value: 'passkeys',
     label: 'Passkeys',
     call: passkey.list,
-    Body: part(() => import('./passkeys.tsx').then(({ Passkeys: view }) => view)),
+    Body: laterPart(() => import('./passkeys.tsx').then(({ Passkeys: view }) => view)),
   },
   {
     value: 'sessions',
     label: 'Sessions',
     call: profile.sessions,
-    Body: part(() => import('./sessions.tsx').then(({ Sessions: view }) => view)),
+    Body: laterPart(() => import('./sessions.tsx').then(({ Sessions: view }) => view)),
   },
   {
     value: 'keys',
     label: 'Keys',
     call: undefined,
-    Body: part(() => import('./keys.tsx').then(({ Keys: view }) => view)),
+    Body: laterPart(() => import('./keys.tsx').then(({ Keys: view }) => view)),
   },
 ] as const;

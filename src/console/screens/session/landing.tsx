@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { greeting } from '#domain/time/time.ts';
 import { dashboard } from '#contract/dashboard.ts';
@@ -14,7 +13,10 @@ import { Mine } from './mine.tsx';
 const FirstSteps = part(() => import('./first-steps.tsx').then(({ FirstSteps: view }) => view));
 const FiveKeys = part(() => import('./five-keys.tsx').then(({ FiveKeys: view }) => view));
 const Needs = part(() => import('./needs.tsx').then(({ Needs: view }) => view));
-const Operations = part(() => import('./operations.tsx').then(({ Operations: view }) => view));
+const Operations = part(
+  () => import('./operations.tsx').then(({ Operations: view }) => view),
+  <SkeletonLines lines={10} label="Loading figures" />,
+);
 
 /** Shows the start page: a greeting, today's operations for users who may see bookings, and the user's own records. */
 export function LandingScreen() {
@@ -22,27 +24,19 @@ export function LandingScreen() {
   const mayOrders = useAllowed(dashboard.orders);
   const own = (
     <>
-      <Suspense>
-        <FiveKeys />
-      </Suspense>
+      <FiveKeys />
       <Mine />
     </>
   );
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title={`Good ${greeting(hourNow())}${me ? `, ${me.name}` : ''}`} />
-      <Suspense>
-        <FirstSteps />
-      </Suspense>
+      <FirstSteps />
       {mayOrders ? (
-        <Suspense fallback={<SkeletonLines lines={10} label="Loading figures" />}>
-          <Operations own={own} />
-        </Suspense>
+        <Operations own={own} />
       ) : (
         <>
-          <Suspense>
-            <Needs />
-          </Suspense>
+          <Needs />
           {own}
         </>
       )}

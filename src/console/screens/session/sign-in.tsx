@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import * as v from 'valibot';
 import { accessRequest } from '#contract/staff/access-request.ts';
@@ -69,15 +69,13 @@ export function SignInScreen() {
   if (second)
     return (
       <EntryPage product={PRODUCT} title="Sign in: second step" footer={<Copyright />}>
-        <Suspense>
-          <SecondStep
-            pendingSignIn={second}
-            onBack={(why) => {
-              setErrors(why === undefined ? {} : { form: why });
-              setSecond(undefined);
-            }}
-          />
-        </Suspense>
+        <SecondStep
+          pendingSignIn={second}
+          onBack={(why) => {
+            setErrors(why === undefined ? {} : { form: why });
+            setSecond(undefined);
+          }}
+        />
       </EntryPage>
     );
   return (

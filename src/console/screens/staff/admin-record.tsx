@@ -12,11 +12,11 @@ import { showInstant } from '#console/shell/common/display.ts';
 import { History } from '#console/shell/record/history.tsx';
 import { pictureAddress } from '#console/shell/server/picture-address.ts';
 import { useCall } from '#console/shell/server/queries.ts';
+import { laterPart } from '#console/shell/record/parts.tsx';
 import { RecordState } from '#console/shell/record/record-state.tsx';
 import { useContextNow } from '#console/shell/commands/shell-context.ts';
 import { TabbedRecord, type RecordTabs } from '#console/shell/record/tabbed-record.tsx';
 import { Avatar } from '#console/ui/avatar.tsx';
-import { part } from '#console/ui/page/part.tsx';
 import { AdminState, marketsOf, rolesOf } from './admin-words.tsx';
 
 /** Shows one admin: details, permissions, password, sessions and history, each at its own URL. */
@@ -83,25 +83,25 @@ const PARTS: readonly [AdminTab, ...AdminTab[]] = [
     value: 'profile',
     label: 'Profile',
     call: admin.one,
-    Body: part(() => import('./admin-profile.tsx').then(({ AdminProfile: view }) => view)),
+    Body: laterPart(() => import('./admin-profile.tsx').then(({ AdminProfile: view }) => view)),
   },
   {
     value: 'rights',
     label: 'Roles & permissions',
     call: admin.rights,
-    Body: part(() => import('./admin-rights.tsx').then(({ AdminRights: view }) => view)),
+    Body: laterPart(() => import('./admin-rights.tsx').then(({ AdminRights: view }) => view)),
   },
   {
     value: 'password',
     label: 'Password',
     call: admin.setPassword,
-    Body: part(() => import('./admin-password.tsx').then(({ AdminPassword: view }) => view)),
+    Body: laterPart(() => import('./admin-password.tsx').then(({ AdminPassword: view }) => view)),
   },
   {
     value: 'sessions',
     label: 'Sessions',
     call: admin.sessions,
-    Body: part(() => import('./admin-sessions.tsx').then(({ AdminSessions: view }) => view)),
+    Body: laterPart(() => import('./admin-sessions.tsx').then(({ AdminSessions: view }) => view)),
   },
   {
     value: 'history',

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useId, useRef, useState, type ComponentProps, type Ref } from 'react';
+import { useId, useRef, useState, type ComponentProps, type Ref } from 'react';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import type { DateText } from '#domain/time/calendar.ts';
+import { part } from '#console/ui/page/part.tsx';
 import { dateIn, isWallClock, SINGAPORE, toInstant, zoneLabel, type WallClock } from '#domain/time/time.ts';
 import { IconButton } from '#console/ui/button.tsx';
 import { cx } from '#console/ui/cx.ts';
@@ -84,9 +85,7 @@ export function DateInput({ value = '', onValueChange, time = false, zone, ...re
             onOpenChange={setCalendar}
             trigger={<IconButton size="sm" icon={CalendarDays} label="Calendar" tabIndex={-1} />}
           >
-            <Suspense fallback={<div className="h-64 w-56" />}>
-              <MonthGrid value={value.slice(0, 10)} today={todayIn(zone)} min={min} max={max} onChoose={choose} />
-            </Suspense>
+            <MonthGrid value={value.slice(0, 10)} today={todayIn(zone)} min={min} max={max} onChoose={choose} />
           </Popover>
         )}
       </span>
@@ -163,4 +162,7 @@ const merged =
     else if (other) other.current = element;
   };
 
-const MonthGrid = lazy(async () => ({ default: (await import('./month-grid.tsx')).MonthGrid }));
+const MonthGrid = part(
+  () => import('./month-grid.tsx').then(({ MonthGrid: view }) => view),
+  <div className="h-64 w-56" />,
+);

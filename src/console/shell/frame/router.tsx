@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect } from 'wouter';
@@ -9,6 +9,7 @@ import { fetchAreas } from '#console/shell/loading/areas.ts';
 import { inTime } from '#console/shell/loading/chunks.ts';
 import { Forbidden, ScreenBoundary } from '#console/shell/common/failures.tsx';
 import { gateNow, isWorthTab } from '#console/shell/session/gate-now.ts';
+import { part } from '#console/ui/page/part.tsx';
 import { Layout } from './layout.tsx';
 import type { router } from '#console/shell/location/navigate.ts';
 import { usePath, useQuery } from '#console/shell/state/history-entry.ts';
@@ -59,9 +60,7 @@ function pageAt(path: string, search: string): { found?: Found; page: ReactNode;
     return {
       page: (
         <ScreenBoundary onRetry={() => location.reload()}>
-          <Suspense fallback={<Waiting />}>
-            <CommandLinkPage path={path} search={search} />
-          </Suspense>
+          <CommandLinkPage path={path} search={search} />
         </ScreenBoundary>
       ),
     };
@@ -76,9 +75,12 @@ function pageAt(path: string, search: string): { found?: Found; page: ReactNode;
 }
 
 /** A link may name any command, so all commands are loaded with its page. */
-const CommandLinkPage = lazy(async () => {
-  const [{ CommandLinkPage: page }] = await inTime(
-    Promise.all([import('#console/shell/commands/command-link.tsx'), fetchAreas()]),
-  );
-  return { default: page };
-});
+const CommandLinkPage = part(
+  async () => {
+    const [{ CommandLinkPage: page }] = await inTime(
+      Promise.all([import('#console/shell/commands/command-link.tsx'), fetchAreas()]),
+    );
+    return page;
+  },
+  <Waiting />,
+);

@@ -1,4 +1,5 @@
-import { lazy, memo, Suspense, type ReactNode, type RefObject } from 'react';
+import { memo, type ReactNode, type RefObject } from 'react';
+import { part } from '#console/ui/page/part.tsx';
 import { Button } from '#console/ui/button.tsx';
 import { Select } from '#console/ui/input/input.tsx';
 import { MultiSelect } from '#console/ui/input/multi-select.tsx';
@@ -150,9 +151,7 @@ function Control({ list, filter, options, value, onChange }: ControlProps) {
             )}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
-          <Suspense>
-            {days && <DateRange label={label} {...days} onChange={({ from, to }) => onChange(`${from}..${to}`)} />}
-          </Suspense>
+          {days && <DateRange label={label} {...days} onChange={({ from, to }) => onChange(`${from}..${to}`)} />}
         </>
       );
     }
@@ -176,7 +175,7 @@ function stepAside(pressed: EventTarget, group: HTMLElement, bar: HTMLElement | 
   (other ?? bar)?.focus();
 }
 
-const DateRange = lazy(async () => ({ default: (await import('#console/shell/common/date-input.tsx')).DateRange }));
+const DateRange = part(() => import('#console/shell/common/date-input.tsx').then(({ DateRange: view }) => view));
 const DATES = { value: '..', label: 'Dates …' };
 /** Two periods of one list read the same without the name of what they limit. */
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

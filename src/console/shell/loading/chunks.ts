@@ -1,22 +1,20 @@
-import { lazy } from 'react';
-import type { ComponentType, LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
+import { loadable, type Loadable } from '#console/ui/page/loadable.ts';
 import { NOT_LOADED } from '#console/ui/page/part.tsx';
 import type { ScreenCommand } from '#console/registry/registry.ts';
 import { fetchAreas } from './areas.ts';
 
-type View = ComponentType<{ params: Readonly<Record<string, string>> }>;
+/** The view of a screen, given the parameters of its path. */
+export type View = ComponentType<{ params: Readonly<Record<string, string>> }>;
 
-/** Returns the lazy component of a screen, loaded on first display together with the commands of its area. */
-export function viewOf(screen: ScreenCommand): LazyExoticComponent<View> {
+/** Returns the view of a screen, loaded on first display together with the commands of its area. */
+export function viewOf(screen: ScreenCommand): Loadable<View> {
   const known = views.get(screen.id);
   if (known) return known;
-  const view = lazy(() => inTime(load(screen)));
+  const view = loadable(async () => (await inTime(load(screen))).default);
   views.set(screen.id, view);
   return view;
 }
-
-/** Allows a screen that failed to load to be loaded again. */
-export const forgetView = (id: string): boolean => views.delete(id);
 
 /** Preloads a screen likely to be opened next. A failure is reported when it is opened. */
 export function preload(screen: ScreenCommand): void {
@@ -35,7 +33,7 @@ async function load({ def, area }: ScreenCommand): ReturnType<typeof def.load> {
 /** Chunk load time-out (PRODUCT.md#limits). */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
-const views = new Map<string, LazyExoticComponent<View>>();
+const views = new Map<string, Loadable<View>>();
 
 /**
  * Rejects when a chunk does not load in time.

@@ -1,4 +1,4 @@
-import { Component, Suspense } from 'react';
+import { Component } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { forgetMissing, NOT_LOADED, part } from '#console/ui/page/part.tsx';
 import { toast } from '#console/shell/state/toasts.ts';
@@ -18,13 +18,11 @@ export function later<P extends object>(
   fetch: () => Promise<ComponentType<P>>,
   how: LazyOptions = {},
 ): ComponentType<P> {
-  const View = part(fetch);
+  const View = part(fetch, how.fallback);
   return function Later(props) {
     return (
       <ChunkErrorBoundary {...how}>
-        <Suspense fallback={how.fallback}>
-          <View {...props} />
-        </Suspense>
+        <View {...props} />
       </ChunkErrorBoundary>
     );
   };

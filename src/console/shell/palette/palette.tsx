@@ -13,7 +13,7 @@ import { runtime } from '#console/shell/state/runtime.ts';
 export function Palette() {
   // Synchronous: text typed right after choosing a command answers its first prompt.
   const { open, running } = useSnapshot(palette, { sync: true });
-  const parts = laterPalette.use();
+  const parts = laterPalette.useNow();
   useEffect(() => void loadCommands(), [open]);
   const title = running && runtime().registry.get(running.id)?.title;
   return (
@@ -40,7 +40,7 @@ export function Palette() {
 
 /** Loads commands, search and prompts. After a failure, opening the palette tries again. */
 async function loadCommands(): Promise<void> {
-  const [parts] = await Promise.all([laterPalette.load(), fetchAreas().catch(() => undefined)]);
+  const [parts] = await Promise.all([laterPalette.load().catch(() => undefined), fetchAreas().catch(() => undefined)]);
   parts?.warmPalette();
   parts?.keepPlaybooks();
 }

@@ -1,6 +1,7 @@
-import { Activity, Suspense, useLayoutEffect, type ReactNode } from 'react';
+import { Activity, useLayoutEffect, type ComponentType, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
+import { part } from '#console/ui/page/part.tsx';
 import { Skeleton } from '#console/ui/page/skeleton.tsx';
 import { Part, showPart, unsaved } from '#console/shell/state/unsaved.ts';
 
@@ -22,12 +23,14 @@ export function Parts({ shown, parts }: PartsProps) {
     .filter(({ value }) => value === shown || kept.has(value))
     .map(({ value, body }) => (
       <Activity key={value} mode={value === shown ? 'visible' : 'hidden'}>
-        <Part value={value}>
-          <Suspense fallback={<Skeleton className="h-40 w-full max-w-xl" />}>{body}</Suspense>
-        </Part>
+        <Part value={value}>{body}</Part>
       </Activity>
     ));
 }
+
+/** Body of a part that is loaded when the part is first shown. */
+export const laterPart = <P extends object>(fetch: () => Promise<ComponentType<P>>): ComponentType<P> =>
+  part(fetch, <Skeleton className="h-40 w-full max-w-xl" />);
 
 /** Returns the parts of this screen with unsaved work. */
 export function useKeptParts(): ReadonlySet<string | undefined> {

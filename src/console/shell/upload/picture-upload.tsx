@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { FileWire } from '#contract/storage.schema.ts';
 import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';
 import { Button } from '#console/ui/button.tsx';
@@ -27,11 +26,7 @@ export function PictureUpload({ side, whole = false, button, onUploaded }: Pictu
     case 'reading':
       return <Skeleton className="h-40 w-full" />;
     case 'crop':
-      return (
-        <Suspense fallback={<Skeleton className="h-72 w-full" />}>
-          <CropImage image={step.address} button={button} onPart={(part) => void take(part)} onCancel={start} />
-        </Suspense>
-      );
+      return <CropImage image={step.address} button={button} onPart={(part) => void take(part)} onCancel={start} />;
     case 'sending':
       return <Sending what="picture" share={step.share} onCancel={start} />;
     case 'failed':
@@ -69,4 +64,7 @@ export function PictureUpload({ side, whole = false, button, onUploaded }: Pictu
   }
 }
 
-const CropImage = part(() => import('./crop-image.tsx').then(({ CropImage: view }) => view));
+const CropImage = part(
+  () => import('./crop-image.tsx').then(({ CropImage: view }) => view),
+  <Skeleton className="h-72 w-full" />,
+);

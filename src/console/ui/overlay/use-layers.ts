@@ -1,28 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { loadable } from '#console/ui/page/loadable.ts';
 
-type Layers = Pick<typeof import('./layers.tsx'), 'MenuLayer' | 'PopoverLayer'>;
+const layers = loadable(() => import('./layers.tsx'));
 
-/**
- * Returns the components of menus and popovers; undefined while they load. `lazy` is not an option: React delays what a
- * Suspense boundary reveals by 300 ms, too long for a menu.
- */
-export function useLayers(): Layers | undefined {
-  return useSyncExternalStore(subscribe, () => layers);
+/** Returns the components of menus and popovers; undefined while they load. */
+export function useLayers(): Pick<typeof import('./layers.tsx'), 'MenuLayer' | 'PopoverLayer'> | undefined {
+  useEffect(loadLayers, []);
+  return layers.useNow();
 }
 
-/** Preloads the layers. */
+/** Preloads the layers. When that fails, the next menu tries again. */
 export function loadLayers(): void {
-  void import('./layers.tsx').then(({ MenuLayer, PopoverLayer }) => {
-    layers = { MenuLayer, PopoverLayer };
-    for (const tell of waiting) tell();
-  });
+  layers.load().catch(() => undefined);
 }
-
-function subscribe(tell: () => void): () => void {
-  if (layers === undefined) loadLayers();
-  waiting.add(tell);
-  return () => waiting.delete(tell);
-}
-
-const waiting = new Set<() => void>();
-let layers: Layers | undefined;

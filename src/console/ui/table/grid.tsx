@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect, useMemo, useState, type Ref } from 'react';
+import { useLayoutEffect, useMemo, useState, type Ref } from 'react';
 import { part } from '#console/ui/page/part.tsx';
 import { Body, type BodyProps } from './body.tsx';
 import { Head } from './head.tsx';
@@ -78,13 +78,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
           filler={shape.filler}
           onMore={() => region?.scrollBy({ left: region.clientWidth / 2 })}
         />
-        {virtual ? (
-          <Suspense fallback={<tbody />}>
-            <VirtualBody {...body} />
-          </Suspense>
-        ) : (
-          <Body {...body} />
-        )}
+        {virtual ? <VirtualBody {...body} /> : <Body {...body} />}
       </table>
     </div>
   );
@@ -133,4 +127,4 @@ const MENU_PX = 40;
 /** Pages with more rows than this are virtualised. */
 const VIRTUAL_FROM = 30;
 
-const VirtualBody = part(() => import('./virtual-body.tsx').then(({ VirtualBody: view }) => view<object>));
+const VirtualBody = part(() => import('./virtual-body.tsx').then(({ VirtualBody: view }) => view<object>), <tbody />);
