@@ -1,9 +1,10 @@
 import { expect, test } from './kit/kerbside.ts';
 import { typePassword } from './kit/newcomer.ts';
 import { headline, messages, palette } from './kit/person.ts';
+import { uniqueWord } from './kit/unique.ts';
 
 test('A request for access is approved with a role, and the new admin signs in', async ({ page, as }) => {
-  const email = `wanda.${crypto.randomUUID().slice(0, 8)}@example.org`;
+  const email = `wanda.${uniqueWord()}@example.org`;
   const password = 'a password of her own';
   await page.goto('/user/login');
   await page.getByRole('link', { name: 'Ask for access' }).click();

@@ -8,6 +8,7 @@ import { openMailbox, type Mailbox } from './kit/mailbox.ts';
 import { enter, typePassword, type Newcomer } from './kit/newcomer.ts';
 import { ask, headline, messages, palette, rows } from './kit/person.ts';
 import { startServer } from './kit/server.ts';
+import { uniqueWord } from './kit/unique.ts';
 
 // A server with settings of its own: every refund asks for a second factor and for another person, and mail arrives.
 // Tests are not run in parallel, because each worker would start one more.
@@ -34,7 +35,7 @@ test.afterAll(async () => {
 
 /** Adds an admin, whose address nobody has to confirm. */
 async function colleague(code: RoleCode): Promise<Newcomer> {
-  const person = { email: `${code}.${crypto.randomUUID().slice(0, 8)}@example.org`, password: 'colleague-password-1' };
+  const person = { email: `${code}.${uniqueWord()}@example.org`, password: 'colleague-password-1' };
   const roles = await (await kerbside.fetch('superadmin', `${role.list.path}?page_size=100`)).json();
   const id = (roles as { data: { id: number; code: string }[] }).data.find((each) => each.code === code)?.id;
   const body = JSON.stringify({ name: 'Cora Colleague', role_ids: [id], ...person });
@@ -172,7 +173,7 @@ test('Whose role demands two steps is led to setting them up, and a passkey is e
 });
 
 test('The link that is mailed confirms the address of a request, once', async ({ as }) => {
-  const email = `lin.${crypto.randomUUID().slice(0, 8)}@example.org`;
+  const email = `lin.${uniqueWord()}@example.org`;
   const page = await as('stranger', { baseURL: kerbside.url });
   await page.goto('/user/register');
   await page.getByLabel('Name').fill('Lin Mail');

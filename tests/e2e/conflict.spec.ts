@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Booking } from '#contract/booking/booking.schema.ts';
 import { expect, test, type Kerbside } from './kit/kerbside.ts';
-import { deafen, expectStatus, messages, palette, rows } from './kit/person.ts';
+import { deafen, expectStatus, messages, palette, rows, undoByMessage } from './kit/person.ts';
 
 test.describe('Two browsers on one booking', () => {
   test('the second to write is told, sees the booking as it stands, and cannot repeat what was done', async ({
@@ -84,8 +84,7 @@ test.describe('Two browsers on one booking', () => {
     await expect(messages(page)).toContainText('Someone else changed this record');
     await messages(page).getByRole('button', { name: 'Try again' }).click();
     await expect(messages(page)).toContainText('Manila is disabled.');
-    await expect(row).toContainText('Disabled');
-    await messages(page).getByRole('button', { name: 'Undo' }).click();
+    await undoByMessage(page, () => expect(row).toContainText('Disabled'));
     await expect(row).toContainText('Enabled');
   });
 });

@@ -2,6 +2,7 @@ import { customer } from '#contract/customer.ts';
 import type { Customer } from '#contract/customer.schema.ts';
 import { expect, test, type Kerbside } from './kit/kerbside.ts';
 import { ask, headline, messages, palette, rows, selectedRow } from './kit/person.ts';
+import { uniqueDigits, uniqueWord } from './kit/unique.ts';
 
 async function make(kerbside: Kerbside, body: object): Promise<Customer> {
   const reply = await kerbside.fetch('superadmin', customer.create.path, {
@@ -61,15 +62,16 @@ test('A taken address is reported on the field with a link to its holder, and no
   as,
   kerbside,
 }) => {
-  const holder = await make(kerbside, { first_name: 'Hold', email: 'holder@example.org' });
+  const email = `${uniqueWord()}@example.org`;
+  const holder = await make(kerbside, { first_name: 'Hold', email });
   const page = await as('superadmin');
   await page.goto('/users/list/create');
   await page.getByLabel('First name').fill('Second');
-  await page.getByLabel('Email').fill('HOLDER@example.org');
+  await page.getByLabel('Email').fill(email.toUpperCase());
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText(`Hold (customer ${holder.id}) has this email address.`)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open Hold' })).toHaveAttribute('href', `/users/list/${holder.id}`);
-  await page.getByLabel('Email').fill('second@example.org');
+  await page.getByLabel('Email').fill(`${uniqueWord()}@example.org`);
   await page.keyboard.press('Control+Enter');
   await expect(messages(page)).toContainText('Second is saved.');
 });
@@ -78,12 +80,13 @@ test('Two duplicate customers are merged by choosing values, and an old link lea
   as,
   kerbside,
 }) => {
-  const kept = await make(kerbside, { first_name: 'Mia', email: 'mia.twin@gmail.com' });
+  const [mailbox, phone] = [uniqueWord(), `+658${uniqueDigits(7)}`];
+  const kept = await make(kerbside, { first_name: 'Mia', email: `mia.${mailbox}@gmail.com` });
   const other = await make(kerbside, {
     first_name: 'Mia',
     last_name: 'Twin',
-    email: 'miatwin+x@gmail.com',
-    phone: '+6588776655',
+    email: `mia${mailbox}+x@gmail.com`,
+    phone,
   });
   const page = await as('superadmin');
   await page.goto(`/users/list/${kept.id}`);
@@ -92,7 +95,7 @@ test('Two duplicate customers are merged by choosing values, and an old link lea
     .getByRole('option', { name: /^Mia Twin/ })
     .click();
   await palette(page)
-    .getByRole('option', { name: /^mia\.twin@/ })
+    .getByRole('option', { name: /^mia\.q/ })
     .click();
   await expect(palette(page)).toContainText('Mia Twin is merged into Mia. This cannot be undone.');
   await expect(palette(page).getByRole('columnheader')).toHaveText(['Mia, stays', 'Mia Twin, is erased']);
@@ -100,11 +103,12 @@ test('Two duplicate customers are merged by choosing values, and an old link lea
   await expect(headline(page)).toHaveText('Mia Twin');
   await page.goto(`/users/list/${other.id}`);
   await expect(page).toHaveURL(new RegExp(`/users/list/${kept.id}$`));
-  await expect(page.getByRole('main')).toContainText('+6588776655');
+  await expect(page.getByRole('main')).toContainText(phone);
 });
 
 test('Erasing previews what is erased and kept, and is unavailable with open bookings', async ({ as, kerbside }) => {
-  const { id } = await make(kerbside, { first_name: 'Gone', last_name: 'Soon', phone: '+6588776600' });
+  const phone = `+658${uniqueDigits(7)}`;
+  const { id } = await make(kerbside, { first_name: 'Gone', last_name: 'Soon', phone });
   const page = await as('superadmin');
   await page.goto(`/users/list/${id}`);
   await expect(headline(page)).toHaveText('Gone Soon');
@@ -114,5 +118,5 @@ test('Erasing previews what is erased and kept, and is unavailable with open boo
   await expect(palette(page)).toContainText('This cannot be undone.');
   await palette(page).getByRole('button', { name: 'Erase customer' }).click();
   await expect(headline(page)).toHaveText('Erased customer');
-  await expect(page.getByRole('main')).not.toContainText('+6588776600');
+  await expect(page.getByRole('main')).not.toContainText(phone);
 });

@@ -2,6 +2,7 @@ import { car } from '#contract/fleet/car.ts';
 import { driver } from '#contract/fleet/driver.ts';
 import { expect, test, type Kerbside } from './kit/kerbside.ts';
 import { ask, headline, messages, palette, selectedRow } from './kit/person.ts';
+import { uniqueDigits, uniqueWord } from './kit/unique.ts';
 
 async function make(kerbside: Kerbside, path: string, body: object): Promise<{ id: number }> {
   const reply = await kerbside.fetch('superadmin', path, {
@@ -29,10 +30,12 @@ test('A pasted plate opens its car, which is linked to a driver there; their pas
   as,
   kerbside,
 }) => {
-  const { id } = await aDriver(kerbside, 'Palani Pasted', '+6590110001');
+  const [name, phone, number] = [`Palani ${uniqueWord()}`, `659${uniqueDigits(7)}`, uniqueDigits(4)];
+  const plate = `SZQ ${number} K`;
+  const { id } = await aDriver(kerbside, name, `+${phone}`);
   await make(kerbside, car.create.path, {
     company_id: 1,
-    plate: 'SZQ 4711 K',
+    plate,
     country: 'SG',
     make: 'Toyota',
     model: 'Alphard',
@@ -45,26 +48,26 @@ test('A pasted plate opens its car, which is linked to a driver there; their pas
   });
   const page = await as('fleet');
   await page.goto('/');
-  await ask(page, 'szq-4711k');
-  await expect(selectedRow(page)).toContainText('SZQ 4711 K');
+  await ask(page, `szq-${number}k`);
+  await expect(selectedRow(page)).toContainText(plate);
   await page.keyboard.press('Enter');
-  await expect(headline(page)).toHaveText('SZQ 4711 K');
+  await expect(headline(page)).toHaveText(plate);
   await page.keyboard.press('l');
   await expect(palette(page)).toContainText('Which driver?');
-  await page.keyboard.type('Palani Pasted');
-  await expect(selectedRow(page)).toContainText('Palani Pasted');
+  await page.keyboard.type(name);
+  await expect(selectedRow(page)).toContainText(name);
   await page.keyboard.press('Enter');
-  await expect(messages(page)).toContainText('Palani Pasted may drive SZQ 4711 K.');
-  await ask(page, '+65 9011 0001');
-  await expect(selectedRow(page)).toContainText('Palani Pasted');
+  await expect(messages(page)).toContainText(`${name} may drive ${plate}.`);
+  await ask(page, `+65 ${phone.slice(2, 6)} ${phone.slice(6)}`);
+  await expect(selectedRow(page)).toContainText(name);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/drivers/list/${id}$`));
   await page.getByRole('tab', { name: 'Cars' }).click();
-  await expect(page.getByRole('link', { name: 'SZQ 4711 K' })).toBeVisible();
+  await expect(page.getByRole('link', { name: plate })).toBeVisible();
 });
 
 test('Leave is added by keyboard, appears in the calendar, and disappears when cancelled', async ({ as, kerbside }) => {
-  const { id } = await aDriver(kerbside, 'Lea Leaving', '+6590110002');
+  const { id } = await aDriver(kerbside, 'Lea Leaving', `+659${uniqueDigits(7)}`);
   const page = await as('fleet');
   await page.goto(`/drivers/list/${id}?tab=calendar&day=2030-02-12`);
   await expect(page.getByText('Lea Leaving has no jobs on these days.')).toBeVisible();
@@ -86,7 +89,7 @@ test('Leave is added by keyboard, appears in the calendar, and disappears when c
 });
 
 test('A driver without documents is not activated, and the reasons are listed', async ({ as, kerbside }) => {
-  const { id } = await aDriver(kerbside, 'Nora Newcomer', '+6590110003');
+  const { id } = await aDriver(kerbside, 'Nora Newcomer', `+659${uniqueDigits(7)}`);
   const page = await as('fleet');
   await page.goto(`/drivers/list/${id}`);
   await expect(headline(page)).toContainText('Nora Newcomer');

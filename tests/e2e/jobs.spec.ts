@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { DESKTOP, expectFine, PHONE } from './kit/look.ts';
 import { expect, test } from './kit/kerbside.ts';
+import { uniqueWord } from './kit/unique.ts';
 
 test.describe('Long work', () => {
   test('is an export of the list as it is shown, which comes by itself and stays with its notice', async ({ as }) => {
@@ -35,10 +36,11 @@ test.describe('Long work', () => {
     kerbside,
   }) => {
     const count = 60;
-    const cities = Array.from({ length: count }, (_, n) => newCity(n));
+    const town = uniqueWord();
+    const cities = Array.from({ length: count }, (_, n) => newCity(`${town}-${n}`));
     await Promise.all(cities.map((city) => kerbside.fetch('superadmin', '/crm/v1/staff/city', city)));
     const page = await as('pricing');
-    await page.goto('/data/city?q=Manytown');
+    await page.goto(`/data/city?q=${town}`);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.press('ControlOrMeta+a');
@@ -64,7 +66,8 @@ test.describe('Long work', () => {
     const saved = await template;
     expect(saved.suggestedFilename()).toBe('Import cities.csv');
     expect(readFileSync(await saved.path(), 'utf8')).toMatch(/^\uFEFF.*Name \(English\).*\r\n$/);
-    const rows = Array.from({ length: 6 }, (_, n) => `filetown-${n},Filetown ${n},PH,PHP,Asia/Manila,7,125`);
+    const town = uniqueWord();
+    const rows = Array.from({ length: 6 }, (_, n) => `${town}-${n},${town} ${n},PH,PHP,Asia/Manila,7,125`);
     const text = ['slug,town,country,currency,time zone,lat,lng', ...rows, 'Bad Slug,X,PH,PHP,Asia/Manila,7,125'];
     const file = { name: 'towns.csv', mimeType: 'text/csv', buffer: Buffer.from(text.join('\n')) };
     await page.getByLabel('CSV file').setInputFiles(file);
@@ -78,18 +81,18 @@ test.describe('Long work', () => {
     const failed = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download file' }).click();
     expect(readFileSync(await (await failed).path(), 'utf8')).toContain('Bad Slug,X,PH');
-    await page.goto('/data/city?q=Filetown');
+    await page.goto(`/data/city?q=${town}`);
     await expect(page.getByText('1–6 of 6')).toBeVisible();
   });
 });
 
-const newCity = (n: number): RequestInit => ({
+const newCity = (slug: string): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({
     country: 'PH',
-    name: { en: `Manytown ${n}` },
-    slug: `manytown-${n}`,
+    name: { en: slug },
+    slug,
     timezone: 'Asia/Manila',
     currency: 'PHP',
     lat: 7,

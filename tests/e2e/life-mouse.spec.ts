@@ -3,7 +3,8 @@ import { monthAfter } from '#domain/payout/statement.ts';
 import { emailOf, expect, kerbsideAt, PASSWORD } from './kit/kerbside.ts';
 import { at, DAY, field, linkOf, test } from './kit/life.ts';
 import { expectStatus, headline, messages, palette, rows } from './kit/person.ts';
-import { uniqueName, uniquePhone } from './kit/sale.ts';
+import { uniquePhone } from './kit/sale.ts';
+import { uniqueWord } from './kit/unique.ts';
 
 // As most people have it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -16,7 +17,7 @@ test('Another booking lives its whole life by mouse, from the quote to the close
   test.setTimeout(600_000);
   clock.set(at('14:00'));
   const page = await open();
-  const name = uniqueName();
+  const name = uniqueWord();
   await signInByMouse(page);
 
   await test.step('quote', async () => {

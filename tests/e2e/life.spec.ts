@@ -4,7 +4,8 @@ import { addDays } from '#domain/time/calendar.ts';
 import { emailOf, expect, kerbsideAt, PASSWORD } from './kit/kerbside.ts';
 import { at, DAY, field, linkOf, test } from './kit/life.ts';
 import { expectStatus, headline, messages, palette, rows, selectedRow } from './kit/person.ts';
-import { uniqueName, uniquePhone } from './kit/sale.ts';
+import { uniquePhone } from './kit/sale.ts';
+import { uniqueWord } from './kit/unique.ts';
 
 // As most people have it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -18,7 +19,7 @@ test('One booking lives its whole life by keyboard, from the quote to the closed
   clock.set(at('14:00'));
   const staff = new Hands(await open());
   const { page } = staff;
-  const name = uniqueName();
+  const name = uniqueWord();
   await staff.step('sign in', () => signIn(staff));
 
   await staff.step('quote', async () => {

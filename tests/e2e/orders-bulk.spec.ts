@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './kit/kerbside.ts';
-import { deafen, messages, palette, rows } from './kit/person.ts';
+import { deafen, messages, palette, rows, undoByMessage } from './kit/person.ts';
 
 const selection = (page: Page) => page.getByRole('group', { name: 'Selection' });
 
@@ -42,8 +42,7 @@ test.describe('Commands for several orders', () => {
     expect(await statuses()).toEqual(['pending', 'pending']);
     await page.keyboard.press('Enter');
     await expect(messages(page)).toContainText('Confirm booking: done for 2 bookings.');
-    expect(await statuses()).toEqual(['confirmed', 'confirmed']);
-    await messages(page).getByRole('button', { name: 'Undo' }).click();
+    await undoByMessage(page, async () => expect(await statuses()).toEqual(['confirmed', 'confirmed']));
     await expect(messages(page)).toContainText('Undone.');
     expect(await statuses()).toEqual(['pending', 'pending']);
   });

@@ -2,10 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './kit/kerbside.ts';
 import { DESKTOP, expectFine, PHONE, type View } from './kit/look.ts';
 import { ask, headline, messages } from './kit/person.ts';
-import { sold, soon, uniqueName, uniquePhone } from './kit/sale.ts';
+import { sold, soon, uniquePhone } from './kit/sale.ts';
+import { uniqueWord } from './kit/unique.ts';
 
 test('A transfer is sold by keyboard alone, at the price that stood beside it @quick', async ({ as }) => {
-  const name = uniqueName();
+  const name = uniqueWord();
   const page = await as('support');
   await page.goto('/orders/list');
   await expect(headline(page)).toHaveText('Orders');
@@ -26,7 +27,7 @@ test('A transfer is sold by keyboard alone, at the price that stood beside it @q
 });
 
 test('A sale whose answer was lost is not made again, whatever is typed after it', async ({ as, kerbside }) => {
-  const name = uniqueName();
+  const name = uniqueWord();
   const page = await as('support');
   await page.goto('/orders/new');
   await typeSale(page, name);

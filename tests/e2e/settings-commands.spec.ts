@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './kit/kerbside.ts';
-import { ask, messages, palette, rows } from './kit/person.ts';
+import { ask, palette, rows, undoByMessage } from './kit/person.ts';
 import { ORDER, at, given, primary, run, topMenu, width } from './kit/settings.ts';
 
 test.beforeEach(({ kerbside }) => given(kerbside, {}));
@@ -24,8 +24,7 @@ test.describe('As commands', () => {
     for (const [command, effect] of COMMANDS)
       await test.step(command, async () => {
         await run(page, command);
-        await effect(page);
-        await messages(page).getByRole('button', { name: 'Undo' }).click();
+        await undoByMessage(page, () => effect(page));
         await expect(page.locator('html:not([data-colour-weak]) aside.sticky[data-scheme="dark"]')).toBeVisible();
       });
     await test.step('the side menu is narrowed and widened', async () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DEFAULT_SETTINGS } from '#console/registry/settings.ts';
 import { expect, test, TOKEN_KEY } from './kit/kerbside.ts';
 import { DESKTOP, expectFine, PHONE } from './kit/look.ts';
-import { ask, expectVisibleFocus, headline, messages, selectedRow } from './kit/person.ts';
+import { ask, expectVisibleFocus, headline, selectedRow, undoByMessage } from './kit/person.ts';
 import { ALONE } from './kit/seat.ts';
 import {
   ORDER,
@@ -64,7 +64,7 @@ test.describe('The settings drawer', () => {
     await expect(radio(page, 'Side menu')).toBeChecked();
     await expect(drawer(page).getByLabel('Primary colour as #rrggbb')).toHaveValue(DEFAULT_SETTINGS.primary);
     await page.keyboard.press('Escape');
-    await messages(page).getByRole('button', { name: 'Undo' }).click();
+    await undoByMessage(page);
     await expect(topMenu(page)).toBeVisible();
   });
 });

@@ -93,13 +93,14 @@ test.describe('Filters', () => {
 
   test('show the answer asked for last, whichever comes first', async ({ as }) => {
     const page = await as('support');
-    let late = 0;
+    const slowOnes = { asked: 0, answered: 0 };
     await page.route('**/booking/v1/staff/?*', async (route) => {
       const slow = route.request().postData()?.includes('"completed"') === true;
+      if (slow) slowOnes.asked += 1;
       if (slow) await new Promise((later) => setTimeout(later, 2_000));
       // Superseded requests were aborted.
       await route.continue().catch(() => undefined);
-      if (slow) late += 1;
+      if (slow) slowOnes.answered += 1;
     });
     await page.goto('/orders/list?when=all');
     await expect(rows(page)).toHaveCount(10);
@@ -110,7 +111,8 @@ test.describe('Filters', () => {
     await expect(page).toHaveURL(/status=no_show$/);
     const others = rows(page).filter({ hasNotText: 'No show' });
     await expect(others).toHaveCount(0);
-    await expect.poll(() => late).toBe(2);
+    await expect.poll(() => slowOnes.answered).toBe(slowOnes.asked);
+    expect(slowOnes.asked).toBeGreaterThan(0);
     await expect(others).toHaveCount(0);
     await expect(rows(page)).not.toHaveCount(0);
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { emailOf, expect, PASSWORD, test } from './kit/kerbside.ts';
-import { expectStatus, headline, messages, palette, rows } from './kit/person.ts';
+import { expectStatus, headline, messages, palette, rows, undoByMessage } from './kit/person.ts';
 
 // As most people have it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -93,8 +93,7 @@ test.describe('By mouse alone', () => {
     await page.getByRole('menuitem', { name: 'Disable city' }).click();
     await expect(messages(page)).toContainText('Bangkok is disabled.');
     // The filter shows enabled cities only.
-    await expect(row).toHaveCount(0);
-    await messages(page).getByRole('button', { name: 'Undo' }).click();
+    await undoByMessage(page, () => expect(row).toHaveCount(0));
     await expect(messages(page)).toContainText('Undone.');
     await expect(row).toContainText('Enabled');
     const reply = await kerbside.fetch('superadmin', '/crm/v1/staff/city?q=Bangkok');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { City } from '#contract/reference/city.schema.ts';
 import { expect, type Kerbside } from './kerbside.ts';
+import { uniqueWord } from './unique.ts';
 
 /** Opens the form of a city. */
 export async function openEdit(page: Page, city: City): Promise<void> {
@@ -19,7 +20,7 @@ export async function choose(page: Page, label: string, typed: string, choice: s
 
 /** Fills the form of a new city in the Philippines; its slug is unique. */
 export async function fillCity(page: Page, name: string): Promise<string> {
-  const slug = uniqueSlug();
+  const slug = uniqueWord();
   await page.getByLabel('Name (English)').fill(name);
   await choose(page, 'Country', 'phil', 'Philippines');
   await page.getByLabel('Slug').fill(slug);
@@ -32,7 +33,7 @@ export async function fillCity(page: Page, name: string): Promise<string> {
 
 /** A city of this test alone. */
 export async function addCity(kerbside: Kerbside): Promise<City> {
-  const slug = uniqueSlug();
+  const slug = uniqueWord();
   const body = {
     country: 'PH',
     name: { en: `City ${slug}` },
@@ -58,5 +59,3 @@ export async function cityNow(kerbside: Kerbside, { id }: City): Promise<City> {
   const reply = await kerbside.fetch('superadmin', `/crm/v1/staff/city/${id}`);
   return ((await reply.json()) as { data: City }).data;
 }
-
-const uniqueSlug = (): string => `c${crypto.randomUUID().slice(0, 8)}`;

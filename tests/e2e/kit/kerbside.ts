@@ -140,7 +140,7 @@ export function emailOf(role: RoleCode): string {
   return account.email;
 }
 
-/** Retries while a server that has just started reports that it is busy. */
+/** Retries while a server that has just started, or is starved, reports that it is busy. */
 async function patiently(address: string, init: RequestInit): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const reply = await fetch(address, init);
@@ -164,7 +164,7 @@ export function kerbsideAt(url: string): Kerbside {
       'content-type': 'application/json',
       ...init.headers,
     };
-    return fetch(url + path, { ...init, headers });
+    return patiently(url + path, { ...init, headers });
   };
   return {
     url,

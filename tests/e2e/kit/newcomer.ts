@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { RoleCode } from '#domain/access/roles.ts';
 import { expect, type Kerbside } from './kerbside.ts';
+import { uniqueWord } from './unique.ts';
 
 /** An account of a test's own: what the test does to it disturbs no other. */
 export type Newcomer = { email: string; password: string };
 
 /** Creates an admin through an approved request for access. */
 export async function newcomer(kerbside: Kerbside, role: RoleCode): Promise<Newcomer> {
-  const email = `${role}.${crypto.randomUUID().slice(0, 8)}@example.org`;
+  const email = `${role}.${uniqueWord()}@example.org`;
   const password = 'newcomer-password-1';
   const body = { name: 'Noa Newcomer', email, password, reason: 'A test.' };
   const asked = await kerbside.fetch('superadmin', '/sso/v1/admin/request', json('POST', body));

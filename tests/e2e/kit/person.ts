@@ -30,6 +30,14 @@ export async function ask(page: Page, text: string): Promise<void> {
 /** Returns the toasts. */
 export const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messages' });
 
+/** Takes back what a message tells of. The message stays while the pointer is on it, so `meanwhile` has time to look. */
+export async function undoByMessage(page: Page, meanwhile = async (): Promise<void> => undefined): Promise<void> {
+  const undo = messages(page).getByRole('button', { name: 'Undo' });
+  await undo.hover();
+  await meanwhile();
+  await undo.click();
+}
+
 /** The booking on screen: its title line. */
 export const headline = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 

@@ -3,6 +3,7 @@ import type { Offer } from '#contract/booking/offer.schema.ts';
 import type { Quote, TripInput } from '#contract/booking/quote.schema.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import { dateIn, SINGAPORE } from '#domain/time/time.ts';
+import { uniqueWord } from './unique.ts';
 
 /** What calls the server as a superadmin. */
 type Caller = { fetch(role: 'superadmin', path: string, init?: RequestInit): Promise<Response> };
@@ -45,8 +46,8 @@ export async function sold(caller: Caller, payment_method: 'cash' | 'card' = 'ca
   if (!quote.sellable) throw new Error(quote.why);
   const customer = {
     first_name: 'Zenobia',
-    last_name: uniqueName(),
-    email: `${uniqueName()}@example.com`,
+    last_name: uniqueWord(),
+    email: `${uniqueWord()}@example.com`,
     phone: uniquePhone(),
   };
   const agreed = { at: quote.at, total_minor: quote.total_minor };
@@ -55,7 +56,6 @@ export async function sold(caller: Caller, payment_method: 'cash' | 'card' = 'ca
   return booking;
 }
 
-export const uniqueName = (): string => `q${crypto.randomUUID().slice(0, 8)}`;
 export const uniquePhone = (): string =>
   `+658${String(crypto.getRandomValues(new Uint32Array(1))[0])
     .padStart(7, '0')
