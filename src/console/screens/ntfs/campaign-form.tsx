@@ -1,4 +1,4 @@
-import { useSnapshot } from 'valtio';
+import { useFormState } from '#console/shell/form/use-form-state.ts';
 import { campaign as calls } from '#contract/campaign/campaign.ts';
 import { CampaignInput } from '#contract/campaign/campaign-input.schema.ts';
 import type { Campaign } from '#contract/campaign/campaign.schema.ts';
@@ -66,7 +66,7 @@ function CampaignForm({ record }: { record?: Campaign }) {
       else if (saved && !record) go(`/campaign/${saved.id}/edit`, { replace: true, close: true });
     },
   });
-  const { values } = useSnapshot(base.model.state);
+  const { values } = useFormState(base.model);
   const shape = {
     channel: (values.channel ?? 'email') as CustomerChannel,
     audience: String(values.audience),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { useSnapshot } from 'valtio';
+import { useFormState } from '#console/shell/form/use-form-state.ts';
 import { userGroup } from '#contract/campaign/user-group.ts';
 import { GroupDefinition, UserGroupInput, type UserGroup } from '#contract/campaign/user-group.schema.ts';
 import { go } from '#console/shell/location/navigate.ts';
@@ -69,7 +69,7 @@ function GroupForm({ group }: { group?: UserGroup }) {
 
 /** Counts whom the group would hold as it is being written. */
 function LiveCount({ form }: { form: RecordForm }) {
-  const { values } = useSnapshot(form.model.state);
+  const { values } = useFormState(form.model);
   const { mode, customer_ids, rules, include, exclude } = values;
   const written = useDebounced(JSON.stringify(fitting({ mode, customer_ids, rules, include, exclude }, mode)), 150);
   const read = v.safeParse(GroupDefinition, JSON.parse(written));

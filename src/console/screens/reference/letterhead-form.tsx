@@ -1,4 +1,4 @@
-import { useSnapshot } from 'valtio';
+import { useFormState } from '#console/shell/form/use-form-state.ts';
 import { letterhead } from '#contract/reference/letterhead.ts';
 import { LetterheadInput, type Letterhead } from '#contract/reference/letterhead.schema.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
@@ -63,7 +63,7 @@ function Form({ record }: { record: Letterhead }) {
     <div className="flex flex-col gap-4">
       <PageHeader title={TITLE} facts={['Vouchers, receipts, job sheets and statements carry it.']} />
       <RecordFormView form={form} label={TITLE} verbs={{ save: 'Save' }}>
-        <Preview values={useSnapshot(form.model.state).values} record={record} />
+        <Preview values={useFormState(form.model).values} record={record} />
       </RecordFormView>
     </div>
   );

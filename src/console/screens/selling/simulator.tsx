@@ -1,5 +1,5 @@
 import { useState, useRef, type KeyboardEvent } from 'react';
-import { useSnapshot } from 'valtio';
+import { useFormState } from '#console/shell/form/use-form-state.ts';
 import * as v from 'valibot';
 import { sale } from '#contract/booking/sale.ts';
 import { publicReference } from '#contract/reference/public-reference.ts';
@@ -29,7 +29,7 @@ import { useQuotes } from './use-quote.ts';
 export function Simulator() {
   const [model] = useState(() => new FormModel(() => SETUP));
   const { values, offer, cities, missing } = useChoices(model);
-  const { dirty } = useSnapshot(model.state);
+  const { dirty } = useFormState(model);
   const { currencies } = useNames(NAMES);
   const { there } = useQuotes(values);
   const sections = [...tripSections(values, offer, cities, 'price'), currencySection(currencies)];

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSnapshot } from 'valtio';
+import { useFormState } from '#console/shell/form/use-form-state.ts';
 import { publicReference } from '#contract/reference/public-reference.ts';
 import type { PublicCity } from '#contract/reference/public-reference.schema.ts';
 import type { Offer } from '#contract/booking/offer.schema.ts';
@@ -11,7 +11,7 @@ import type { TripValues } from './trip-values.ts';
 
 /** Returns the form values and their choices. Once the form is dirty, fields with one likely value are filled in. */
 export function useChoices(
-  { state, set }: Pick<FormModel, 'state' | 'set'>,
+  model: Pick<FormModel, 'state' | 'set'>,
   /** False when amending, because the customer has agreed to the existing values. */
   fills = true,
 ): {
@@ -21,9 +21,9 @@ export function useChoices(
   /** Queries for choices that failed. */
   missing: readonly QueryStatus[];
 } {
-  const snapshot = useSnapshot(state);
-  const values = snapshot.values as TripValues;
-  const { dirty } = snapshot;
+  const { set } = model;
+  const { values: typed, dirty } = useFormState(model);
+  const values = typed as TripValues;
   const { offer, answer } = useOfferOf(values);
   const all = useCall(publicReference.cities, {}, { staleTime: 300_000 });
   const missing = [answer, all].filter(({ error }) => error !== null);

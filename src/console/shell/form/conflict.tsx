@@ -1,4 +1,4 @@
-import { useSnapshot } from 'valtio';
+import { useFormState } from './use-form-state.ts';
 import { Notice } from '#console/ui/notice.tsx';
 import type { Section } from './fields.ts';
 import { same, valueAt } from './merge.ts';
@@ -10,7 +10,7 @@ type ConflictProps = { model: FormModel; sections: readonly Section[] };
 
 /** Shows changes other users made since the form was opened: those merged, and conflicts to resolve. */
 export function Conflict({ model, sections }: ConflictProps) {
-  const { conflict } = useSnapshot(model.state);
+  const { conflict } = useFormState(model);
   if (!conflict) return null;
   const { taken, clashes, unresolved } = conflict;
   return (
@@ -54,7 +54,7 @@ function TakenLine({ change: { path, before, theirs }, sections }: { change: Tak
 
 function Choice({ model, clash, sections }: ConflictProps & { clash: Clash }) {
   const { path, theirs, mine } = clash;
-  const { values, conflict } = useSnapshot(model.state);
+  const { values, conflict } = useFormState(model);
   const now = valueAt(values, path);
   const chosen = conflict?.chosen.includes(path) === true;
   const sides = [

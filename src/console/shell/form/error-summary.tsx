@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useSnapshot } from 'valtio';
+import { useFormState } from './use-form-state.ts';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { goToField } from './fields-on-screen.ts';
 import { rootOf } from './fields.ts';
@@ -8,7 +8,7 @@ import { labelAt } from './words.ts';
 
 /** Names the wrong fields above the form, each leading to its field. Each field tells its own error to screen readers. */
 export function ErrorSummary({ form }: { form: RecordForm }) {
-  const { errors } = useSnapshot(form.model.state);
+  const { errors } = useFormState(form.model);
   const paths = Object.keys(errors);
   if (paths.length < 2) return null;
   return (

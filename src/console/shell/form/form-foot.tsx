@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useSnapshot } from 'valtio';
+import { useFormState } from './use-form-state.ts';
 import { Button } from '#console/ui/button.tsx';
 import { goToNextError } from './fields-on-screen.ts';
 import { clock } from './form-notices.tsx';
@@ -12,7 +12,7 @@ type FormFootProps = { form: RecordForm; verbs: Verbs };
 
 /** Shows the buttons of a form. It is sticky, so that they stay in the viewport however long the form is. */
 export function FormFoot({ form: { model, another, element, leave }, verbs: { save, close } }: FormFootProps) {
-  const { busy, dirty, errors, kept } = useSnapshot(model.state);
+  const { busy, dirty, errors, kept } = useFormState(model);
   const hint = useId();
   const wrong = Object.keys(errors).length;
   return (

@@ -1,4 +1,4 @@
-import { useSnapshot } from 'valtio';
+import { useFormState } from './use-form-state.ts';
 import { showInstant } from '#console/shell/common/display.ts';
 import { Button } from '#console/ui/button.tsx';
 import { Notice } from '#console/ui/notice.tsx';
@@ -6,7 +6,7 @@ import type { FormModel } from './model.ts';
 
 /** Shows notices about the whole form: a restored draft, or the error of the last try. */
 export function FormNotices({ model }: { model: FormModel }) {
-  const { restored, failure, busy } = useSnapshot(model.state);
+  const { restored, failure, busy } = useFormState(model);
   return (
     <>
       {restored !== undefined && <Restored at={restored} onDiscard={model.discard} />}

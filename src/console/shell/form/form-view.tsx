@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { useSnapshot } from 'valtio';
+import { useFormState } from './use-form-state.ts';
 import { cx } from '#console/ui/cx.ts';
 import { Section } from '#console/ui/page/section.tsx';
 import { useInitialFocus } from '#console/shell/common/initial-focus.ts';
@@ -27,7 +27,7 @@ type RecordFormViewProps = {
 export function RecordFormView({ form, label, verbs, children, aside }: RecordFormViewProps) {
   const { model, sections, element } = form;
   useFocusOnError(form);
-  const { emptied } = useSnapshot(model.state);
+  const { emptied } = useFormState(model);
   useInitialFocus(element, emptied);
   const indexed = aside === undefined && sections.length >= INDEXED_FROM;
   return (
@@ -94,7 +94,7 @@ export function FormSections({
 
 /** Moves the focus to the first problem: a conflict, a field, or the error of the whole form. */
 function useFocusOnError({ model, element }: RecordForm): void {
-  const { attention } = useSnapshot(model.state);
+  const { attention } = useFormState(model);
   useEffect(() => {
     if (attention === 0) return;
     const first = ERROR_SELECTORS.map((selector) => element.current?.querySelector<HTMLElement>(selector)).find(

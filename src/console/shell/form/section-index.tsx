@@ -1,11 +1,11 @@
-import { useSnapshot } from 'valtio';
+import { useFormState } from './use-form-state.ts';
 import { goToField } from './fields-on-screen.ts';
 import { rootOf } from './fields.ts';
 import type { RecordForm } from './use-record-form.ts';
 
 /** Lists the sections of a long form beside it, with the number of wrong fields in each. Wide windows have room for it. */
 export function SectionIndex({ form }: { form: RecordForm }) {
-  const { errors } = useSnapshot(form.model.state);
+  const { errors } = useFormState(form.model);
   const wrong = Object.keys(errors).map(rootOf);
   return (
     <nav aria-label="Sections of this form" className="sticky top-4 hidden w-40 shrink-0 @4xl:block">

@@ -1,5 +1,6 @@
 import { useContext, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { subscribe, useSnapshot } from 'valtio';
+import { subscribe } from 'valtio';
+import { useFormState } from './use-form-state.ts';
 import type * as v from 'valibot';
 import { useLocation } from 'wouter';
 import { register } from '#console/shell/state/controllers.ts';
@@ -97,7 +98,7 @@ export function useRecordForm<S extends FormSchema, R extends Saved>(form: FormO
       for (const stop of stops) stop();
     };
   }, [model, record, another, latest]);
-  const { dirty } = useSnapshot(model.state);
+  const { dirty } = useFormState(model);
   useUnsaved(dirty, model.discard);
   return { model, sections, schema, another, element, leave: () => go(leaveTo, { close: true }) };
 }

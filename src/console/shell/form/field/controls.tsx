@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSnapshot } from 'valtio';
+import { useFormState } from '#console/shell/form/use-form-state.ts';
 import { Checkbox } from '#console/ui/input/checkbox.tsx';
 import { Combobox } from '#console/ui/input/combobox.tsx';
 import { Field } from '#console/ui/input/field.tsx';
@@ -22,7 +22,7 @@ type FieldProps = { model: FormModel; name: string; spec: FieldSpec; required: b
 
 /** Shows one field of a form: label, control, hint and error message. */
 export function FormField({ model, name, spec, required }: FieldProps) {
-  const { values, errors } = useSnapshot(model.state);
+  const { values, errors } = useFormState(model);
   const value = values[name];
   const wiring: Wiring = { name, onBlur: () => model.left(name), onChange: (next) => model.set(name, next) };
   const frame = {

@@ -1,0 +1,77 @@
+import { customer } from '#contract/customer.ts';
+import { compose, paste, typeAtStart, typeOver } from './kit/hands.ts';
+import { expect, test } from './kit/kerbside.ts';
+import { headline } from './kit/person.ts';
+import { uniqueWord } from './kit/unique.ts';
+
+test.describe('What is typed in a form stays where the caret is', () => {
+  test('in the middle of a text, typed over, pasted, composed, and taken back with the browser’s undo @quick', async ({
+    as,
+    kerbside,
+  }) => {
+    const reply = await kerbside.fetch('superadmin', customer.create.path, {
+      method: 'POST',
+      body: JSON.stringify({
+        first_name: 'Nadia',
+        last_name: 'Patel',
+        email: `${uniqueWord()}@example.com`,
+        note: 'Prefers the front seat.',
+      }),
+    });
+    const { data } = (await reply.json()) as { data: { id: number } };
+    const page = await as('support');
+    await page.goto(`/users/list/${data.id}/edit`);
+    const [first, last, note] = ['first_name', 'last_name', 'note'].map((name) => page.locator(`main [name=${name}]`));
+    if (!first || !last || !note) throw new Error('The form of a customer lacks a field.');
+
+    await typeAtStart(page, first, 'Abc ');
+    await expect(first).toHaveValue('Abc Nadia');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(first).toHaveValue('Nadia');
+
+    await typeOver(page, last, 'Perera');
+    await expect(last).toHaveValue('Perera');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(last).toHaveValue('Patel');
+
+    await typeAtStart(page, note, 'Vegetarian.');
+    await paste(page, ' Likes quiet.\n');
+    await page.keyboard.type('A');
+    await page.keyboard.press('Backspace');
+    await expect(note).toHaveValue('Vegetarian. Likes quiet.\nPrefers the front seat.');
+    await compose(page, ['に', 'にほ', 'にほん'], '日本');
+    await page.keyboard.type('!');
+    await expect(note).toHaveValue('Vegetarian. Likes quiet.\n日本!Prefers the front seat.');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(headline(page)).toHaveText('Nadia Patel');
+    await expect(page.getByText('Likes quiet.')).toBeVisible();
+  });
+
+  test('in dates and numbers, which keep what cannot be read and say so', async ({ as }) => {
+    const page = await as('operations');
+    await page.goto('/drivers/list/1/edit');
+    const date = page.locator('main [name=licence_expires_on]');
+    const before = await date.inputValue();
+    await typeOver(page, date, '05042028');
+    await expect(date).toHaveValue('05042028');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('Enter a day, such as 2026-12-15, 15 dec or tomorrow.')).toBeVisible();
+    await typeOver(page, date, before);
+    await typeAtStart(page, date, '9');
+    await page.keyboard.press('Backspace');
+    await expect(date).toHaveValue(before);
+  });
+
+  test('in a reply to a customer', async ({ as }) => {
+    const page = await as('support');
+    await page.goto('/others/tickets');
+    await page.locator('[data-row-id] a').first().click();
+    const reply = page.locator('[data-focus="ticket-reply"]');
+    await typeOver(page, reply, 'your driver waits.');
+    await typeAtStart(page, reply, 'Now ');
+    await expect(reply).toHaveValue('Now your driver waits.');
+    // In a text of several lines the browser takes back one key at a time.
+    for (const _ of 'Now ') await page.keyboard.press('ControlOrMeta+z');
+    await expect(reply).toHaveValue('your driver waits.');
+  });
+});
