@@ -38,6 +38,17 @@ test.describe('Without a token', () => {
   });
 });
 
+test('Signing in without a page in mind leads Home, and the sign-in page opened later to the user list', async ({
+  page,
+  kerbside,
+}) => {
+  await page.goto('/user/login');
+  await signIn(page, 'support');
+  await expect(page).toHaveURL(`${kerbside.url}/`);
+  await page.goto('/user/login');
+  await expect(page).toHaveURL(`${kerbside.url}/users/list`);
+});
+
 test.describe('Signed in', () => {
   test('a visitor of the sign-in page is sent on, to the page asked for when it is ours', async ({ as, kerbside }) => {
     const page = await as('dispatcher');

@@ -67,17 +67,22 @@ export const pageTitle = (found: Found | undefined, label?: string): string =>
   found ? `${label ?? nameOf(found.command, found.params)} · ${PRODUCT}` : PRODUCT;
 
 /**
- * Returns where signed-in users go from the login page: the first of the screens they start with that they may open, else
- * the user list, else the landing page.
+ * Returns where signed-in users go from the login page: the first of the screens they start with that they may open. Without
+ * one, whoever has just signed in goes to the landing page, and whoever opens the login page later to the user list.
  * @param starts ids of screens
  */
-export function homePath(registry: Registry, ctx: Ctx, starts: readonly (string | null | undefined)[] = []): string {
+export function homePath(
+  registry: Registry,
+  ctx: Ctx,
+  starts: readonly (string | null | undefined)[] = [],
+  justSignedIn = false,
+): string {
   for (const id of starts) {
     const command = id ? registry.get(id) : undefined;
     if (command?.is === 'screen' && command.def.menu && state(command, ctx).is === 'allowed') return command.def.path;
   }
   const users = registry.at(USER_LIST)?.command;
-  if (users && state(users, ctx).is === 'allowed') return USER_LIST;
+  if (!justSignedIn && users && state(users, ctx).is === 'allowed') return USER_LIST;
   return LANDING;
 }
 

@@ -72,6 +72,7 @@ describe('places', () => {
       actions: [],
     });
     expect(homePath(registry([...sample.areas, users]), ctx({ grants: { users: ['query'] } }))).toBe('/users/list');
+    expect(homePath(registry([...sample.areas, users]), ctx({ grants: { users: ['query'] } }), [], true)).toBe('/');
     expect(homePath(registry([...sample.areas, users]), ctx({ grants: DISPATCHER }))).toBe('/');
     expect(homePath(sample, ctx({ grants: DISPATCHER }), ['orders.list'])).toBe('/orders/list');
     expect(homePath(sample, ctx({ grants: DISPATCHER }), ['gone', null, 'orders.list'])).toBe('/orders/list');

@@ -5,6 +5,7 @@ import { Redirect } from 'wouter';
 import { LANDING, pageTitle } from '#console/registry/derive.ts';
 import { COMMAND_ROOT } from '#console/registry/links.ts';
 import type { Found } from '#console/registry/registry.ts';
+import { LOGIN } from '#console/shell/state/gate.ts';
 import { fetchAreas } from '#console/shell/loading/areas.ts';
 import { inTime } from '#console/shell/loading/chunks.ts';
 import { Forbidden, ScreenBoundary } from '#console/shell/common/failures.tsx';
@@ -33,6 +34,9 @@ export function Screens() {
   const { list } = useSnapshot(tabs);
   const { found, page, withheld = false } = pageAt(path, search);
   useLayoutEffect(() => withhold(withheld ? path : undefined), [withheld, path, me]);
+  useEffect(() => {
+    if (path !== LOGIN) delete session.justSignedIn;
+  }, [path]);
   const seen = page === null && found?.command.def.menu && path !== LANDING ? found.command.id : undefined;
   useEffect(() => {
     if (seen !== undefined) rememberScreen(seen);

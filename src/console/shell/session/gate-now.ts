@@ -18,7 +18,7 @@ export function gateNow(path: string, search = ''): Gate {
     status: session.status,
     twoStepMissing: session.self?.two_step_missing === true,
     state: (found) => state(found.command, ctx),
-    home: homePath(registry, ctx, [info?.start_page, info?.usual_start_page]),
+    home: homePath(registry, ctx, [info?.start_page, info?.usual_start_page], session.justSignedIn),
     origin: location.origin,
   });
 }

@@ -12,8 +12,11 @@ import { DEVICE_KEY, forgetTyped, keepTyped, TOKEN_KEY } from './storage.ts';
 import { notice, toast } from './toasts.ts';
 import { disableUnloadGuard } from './unsaved.ts';
 
-/** The signed-in user. `me` is present exactly when the status is `ready`. */
-export const session = proxy<{ status: SessionStatus; me?: Me; self?: Self }>({ status: 'none' });
+/**
+ * The signed-in user. `me` is present exactly when the status is `ready`. `justSignedIn` holds until the first screen after
+ * signing in on this page.
+ */
+export const session = proxy<{ status: SessionStatus; me?: Me; self?: Self; justSignedIn?: true }>({ status: 'none' });
 
 export const token = (): string | null => localStorage.getItem(TOKEN_KEY);
 
@@ -93,6 +96,7 @@ export async function enter({ access_token, device_token }: Opened): Promise<voi
   localStorage.setItem(TOKEN_KEY, access_token);
   if (device_token !== undefined) localStorage.setItem(DEVICE_KEY, device_token);
   runtime().queries.clear();
+  session.justSignedIn = true;
   await loadSelf();
 }
 
