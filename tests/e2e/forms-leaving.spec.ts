@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addCity, changeCity, cityNow, openEdit } from './kit/cities.ts';
-import { expect, test, TOKEN_KEY } from './kit/kerbside.ts';
+import { emailOf, expect, PASSWORD, test, TOKEN_KEY } from './kit/kerbside.ts';
 import { leaveThreeTimes, question } from './kit/leaving.ts';
 import { ask, headline, messages, selectedRow, signIn } from './kit/person.ts';
 import { ALONE } from './kit/seat.ts';
@@ -150,7 +150,12 @@ test('A session that ends while a form is filled in loses nothing and saves once
   await expect(messages(page)).toContainText('Authorization verification failed');
   await expect(page).toHaveURL(/\/user\/login\?redirect=/);
   await page.waitForEvent('load');
-  await signIn(page, 'pricing');
+  await expect(page.getByText('You were signed out.')).toBeVisible();
+  await expect(page.getByText('Your unsaved changes are kept.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(emailOf('pricing'));
+  await expect(page.getByLabel('Password')).toBeFocused();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/edit$/);
   await expect(page.getByText(/Your unsaved changes of \d\d:\d\d are back\./)).toBeVisible();
   await expect(page.getByLabel('Position')).toHaveValue('64');

@@ -136,7 +136,8 @@ test.describe('Logging out', () => {
     await askToLogOut(page);
     await palette(page).getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL(/\/user\/login/);
-    await expect(page.getByLabel('Email')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue('');
+    await expect(page.getByText('You were signed out.')).toHaveCount(0);
     await expectNoToken(page);
     const reply = await fetch(`${kerbside.url}/sso/v1/admin/self`, { headers: { authorization: `Bearer ${token}` } });
     expect(reply.status).toBe(401);

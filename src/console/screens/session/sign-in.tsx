@@ -10,6 +10,7 @@ import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';
 import { knowsPasskeys, passkeySentence, signInWithPasskey } from '#console/shell/session/passkeys.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 import { signIn } from '#console/shell/state/session.ts';
+import { endedAccount } from '#console/shell/state/storage.ts';
 import { Button } from '#console/ui/button.tsx';
 import { EntryPage } from '#console/ui/page/entry-page.tsx';
 import { Field } from '#console/ui/input/field.tsx';
@@ -28,7 +29,8 @@ export function SignInScreen() {
   const [errors, setErrors] = useState<Sentences>({});
   const [busy, setBusy] = useState(false);
   const [second, setSecond] = useState<TwoStepChallenge>();
-  const [typedEmail, setTypedEmail] = useState('');
+  const [ended] = useState(endedAccount);
+  const [typedEmail, setTypedEmail] = useState(ended?.email ?? '');
   const form = useRef<HTMLFormElement>(null);
   const showErrors = (sentences: Sentences) => {
     setErrors(sentences);
@@ -92,13 +94,9 @@ export function SignInScreen() {
       footer={<Copyright />}
     >
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <Ended account={ended} />
         {errors.form !== undefined && <Notice tone="bad">{errors.form}</Notice>}
-        <Field label="Email" required {...(errors.email ? { error: errors.email } : {})}>
-          <TextInput ref={focusOnMount} name="email" type="email" autoComplete="username" defaultValue={typedEmail} />
-        </Field>
-        <Field label="Password" required {...(errors.password ? { error: errors.password } : {})}>
-          <TextInput name="password" type="password" autoComplete="current-password" />
-        </Field>
+        <Fields errors={errors} email={typedEmail} known={ended !== undefined} />
         <Button type="submit" variant="primary" size="lg" busy={busy}>
           Sign in
         </Button>
@@ -109,6 +107,31 @@ export function SignInScreen() {
         )}
       </form>
     </EntryPage>
+  );
+}
+
+/** Says why somebody who did not log out has to sign in again. */
+function Ended({ account }: { account: ReturnType<typeof endedAccount> }) {
+  if (!account) return null;
+  return (
+    <Notice tone="info" title="You were signed out.">
+      {account.kept ? 'Your unsaved changes are kept. Sign in again to go on with them.' : 'Sign in again to go on.'}
+    </Notice>
+  );
+}
+
+/** Asks for address and password; the focus begins in the password where the address is known. */
+function Fields({ errors, email, known }: { errors: Sentences; email: string; known: boolean }) {
+  const start = { ref: focusOnMount };
+  return (
+    <>
+      <Field label="Email" required {...(errors.email ? { error: errors.email } : {})}>
+        <TextInput {...(!known && start)} name="email" type="email" autoComplete="username" defaultValue={email} />
+      </Field>
+      <Field label="Password" required {...(errors.password ? { error: errors.password } : {})}>
+        <TextInput {...(known && start)} name="password" type="password" autoComplete="current-password" />
+      </Field>
+    </>
   );
 }
 

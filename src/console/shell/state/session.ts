@@ -8,7 +8,7 @@ import { sentenceOf } from './api-error.ts';
 import type { SessionStatus } from './gate.ts';
 import { forgetRecords, recallFor } from './recents.ts';
 import { runtime } from './runtime.ts';
-import { DEVICE_KEY, forgetTyped, keepTyped, TOKEN_KEY } from './storage.ts';
+import { DEVICE_KEY, forgetAccount, forgetTyped, keepTyped, rememberAccount, TOKEN_KEY } from './storage.ts';
 import { notice, toast } from './toasts.ts';
 import { disableUnloadGuard } from './unsaved.ts';
 
@@ -72,6 +72,7 @@ export async function signOut(): Promise<void> {
   const failure = await logoutCall();
   if (session.me) {
     forgetTyped(session.me.id);
+    forgetAccount();
     forgetRecords();
   }
   forget();
@@ -108,6 +109,7 @@ async function loadSelf(): Promise<void> {
     if (!data.role?.permissions) throw new Error('The signed-in user has no role.');
     recallFor(data.id);
     keepTyped(data.id);
+    rememberAccount({ id: data.id, email: data.email });
     takeSelf(data);
     session.status = 'ready';
   } catch {

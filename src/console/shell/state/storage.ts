@@ -27,6 +27,9 @@ export const TOKEN_KEY = 'Access-Token';
 /** Storage key of the token by which the server knows this browser; it stays after signing out. */
 export const DEVICE_KEY = 'Device-Token';
 
+/** Storage key of who is signed in: it stays when their session ends, and goes when they log out. */
+const ACCOUNT_KEY = 'Account';
+
 /** Storage prefix of form drafts, before the id of their owner. */
 export const DRAFTS = 'draft:';
 
@@ -38,6 +41,38 @@ export function forgetTyped(staff: number): void {
   for (const key of storedKeys(`${NAMESPACE}${DRAFTS}${staff}:`)) localStorage.removeItem(key);
   localStorage.setItem(signedOut(staff), '1');
 }
+
+/** Returns what the drafts of a person are of, such as "Edit Manila". */
+export const draftNames = (staff: number): readonly string[] =>
+  storedKeys(`${NAMESPACE}${DRAFTS}${staff}:`).flatMap((key) => {
+    const draft = readStored(key.slice(NAMESPACE.length), isNamed, undefined);
+    return draft ? [draft.name] : [];
+  });
+
+const isNamed = (value: unknown): value is { name: string } | undefined =>
+  typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string';
+
+/** Notes who is signed in. */
+export const rememberAccount = (account: Account): void => writeStored(ACCOUNT_KEY, account);
+
+/** Forgets who was signed in. */
+export const forgetAccount = (): void => localStorage.removeItem(NAMESPACE + ACCOUNT_KEY);
+
+/** Returns whose session ended without their logging out, and whether they left unsaved changes in this browser. */
+export function endedAccount(): { email: string; kept: boolean } | undefined {
+  const account = readStored(ACCOUNT_KEY, isAccount, undefined);
+  return account && { email: account.email, kept: storedKeys(`${NAMESPACE}${DRAFTS}${account.id}:`).length > 0 };
+}
+
+type Account = { id: number; email: string };
+
+const isAccount = (value: unknown): value is Account | undefined =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'number' &&
+  'email' in value &&
+  typeof value.email === 'string';
 
 /** Lets drafts of a person be written again. */
 export const keepTyped = (staff: number): void => localStorage.removeItem(signedOut(staff));
