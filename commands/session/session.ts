@@ -124,7 +124,7 @@ export const session = area({
       // The wording is fixed (PRODUCT.md#sessions).
       preview: async ({ ctx }) => {
         const say = 'Do you really want to logout??';
-        const names = ctx.shell.unsaved();
+        const names = await ctx.shell.unsaved();
         if (names.length === 0) return { say, button: 'Log out' };
         return {
           say,

@@ -159,6 +159,24 @@ test.describe('Logging out', () => {
     await expectNoToken(page);
   });
 
+  test('names the form that is half filled in another tab of the browser', async ({ page }) => {
+    await page.goto('/user/login?redirect=%2Fprofile%2Fedit');
+    await signIn(page, 'pricing');
+    const other = await page.context().newPage();
+    await other.goto('/data/languages/create');
+    await other.getByRole('textbox', { name: 'Name', exact: true }).pressSequentially('Old Harbour');
+    await page.bringToFront();
+    await askToLogOut(page);
+    await expect(palette(page).getByText('Add language')).toBeVisible();
+    await expect(palette(page).getByRole('button', { name: 'Log out without saving' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    // The draft stays when its tab is closed, and is named as well.
+    await other.waitForTimeout(400);
+    await other.close();
+    await askToLogOut(page);
+    await expect(palette(page).getByText('Add language')).toBeVisible();
+  });
+
   test('in one tab ends the session in the others', async ({ page }) => {
     await page.goto('/user/login');
     await signIn(page, 'content');

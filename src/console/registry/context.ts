@@ -91,8 +91,8 @@ export type Shell = {
   signOut(): Promise<void>;
   /** The signed-in user's own data on the server. */
   self: { get(): Self | undefined; take(self: Self): void };
-  /** Returns the titles of the screens with unsaved work. */
-  unsaved(): readonly string[];
+  /** Returns the names of all unsaved work of the person, also in other browser tabs and in drafts of closed forms. */
+  unsaved(): Promise<readonly string[]>;
   undo(): Promise<void>;
   /** The command that ran last, to run it again with the same answers on what is open or selected now. */
   repeat: { title(): string | undefined; run(): void };

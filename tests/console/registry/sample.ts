@@ -182,7 +182,7 @@ const shell: Shell = {
   openHelp: () => undefined,
   signOut: async () => undefined,
   self: { get: () => undefined, take: () => undefined },
-  unsaved: () => [],
+  unsaved: async () => [],
   undo: async () => undefined,
   ran: () => [],
   kept: async ({ id }) => ({ command: id, values: {}, ask: [] }),

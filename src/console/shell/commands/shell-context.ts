@@ -20,9 +20,8 @@ import { columnsOf, density } from '#console/shell/state/table-look.ts';
 import { focusOn } from './focus-on.ts';
 import { tabActions } from '#console/shell/tabs/tab-actions.ts';
 import { toast } from '#console/shell/state/toasts.ts';
-import { titleAt } from '#console/shell/state/title.ts';
 import { undoLatest } from '#console/shell/state/undo.ts';
-import { unsaved } from '#console/shell/state/unsaved.ts';
+import { unsavedEverywhere } from '#console/shell/common/unsaved-everywhere.ts';
 
 /** Returns the current context of commands: user, screen and selection. */
 export function context(): Ctx {
@@ -96,7 +95,7 @@ const shell: Shell = {
   },
   signOut,
   self: { get: () => session.self, take: takeSelf },
-  unsaved: () => [...new Set(unsaved.works.map(({ path }) => titleAt(path) ?? path))],
+  unsaved: unsavedEverywhere,
   undo: undoLatest,
   repeat: { title: () => lastCommand()?.title, run: () => lastCommand()?.again() },
   ran: ranCommands,

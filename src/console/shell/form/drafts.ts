@@ -9,6 +9,8 @@ export type Draft = {
   /** Values and version of the record it was typed on; a new record has none. */
   base: Values;
   version?: number;
+  /** What the form is called, for the question before logging out. */
+  name?: string;
   /** A request that got no reply. Resent unchanged under the same key, it takes effect at most once. */
   sent?: { key: string; values: Values };
 };
@@ -36,11 +38,12 @@ const RETENTION_MS = 30 * 24 * 3_600_000;
 
 function isDraft(value: unknown): value is Draft | undefined {
   if (!isGroup(value) || typeof value.at !== 'string' || Number.isNaN(Date.parse(value.at))) return false;
-  const { values, base, version, sent } = value;
+  const { values, base, version, name, sent } = value;
   return (
     isGroup(values) &&
     isGroup(base) &&
     (version === undefined || typeof version === 'number') &&
+    (name === undefined || typeof name === 'string') &&
     (sent === undefined || (isGroup(sent) && typeof sent.key === 'string' && isGroup(sent.values)))
   );
 }

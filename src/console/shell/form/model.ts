@@ -9,13 +9,7 @@ import { dropDraft, readDraft, writeDraft } from './drafts.ts';
 import { fieldsOf, isWithin, rootOf, secretsOf } from './fields.ts';
 import { copied, merge, same, valueAt, withValue } from './merge.ts';
 import type { Values } from './merge.ts';
-import type { FormState, Saved, Setup, Then } from './setup.ts';
-
-/** Record as a form sees it; undefined while it is being created. */
-type Base = { record: Saved | undefined; values: Values };
-
-/** One save request. Every try of one intention has the same key. */
-type Attempt = { key: string; typed: Values; output: Values; changes: Values; base: Base; next: Then };
+import type { Attempt, Base, FormState, Saved, Setup, Then } from './setup.ts';
 
 /** State and behaviour of a form, without its rendering: fields, draft, saving, and recovery from failed saves. */
 export class FormModel {
@@ -274,10 +268,12 @@ export class FormModel {
     if (!same(this.#typed(), this.#lastTyped.values))
       this.#lastTyped = { at: new Date().toISOString(), values: this.#typed() };
     this.state.kept = this.#lastTyped.at;
+    const name = this.#setup().name?.();
     writeDraft(this.#draftKey, {
       at: this.#lastTyped.at,
       values: safe(this.#typed()),
       base: safe(this.#base.values),
+      ...(name !== undefined && { name }),
       ...(this.#base.record?.version !== undefined && { version: this.#base.record.version }),
       // Without its secrets the request would differ under the same key.
       ...(this.#sent && secrets.size === 0 && { sent: { key: this.#sent.key, values: this.#sent.typed } }),

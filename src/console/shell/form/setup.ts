@@ -43,10 +43,18 @@ export type Setup<R extends Saved = Saved, Output = Values> = {
   saved?(): void;
   /** Storage key of the draft; without it no draft is kept. */
   draftKey: string | undefined;
+  /** Returns what the form is called now. */
+  name?(): string | undefined;
 };
 
 /** Where saving leads: nowhere, away from the form, or to the next record to add. */
 export type Then = 'stay' | 'close' | 'another';
+
+/** Record as a form sees it; undefined while it is being created. */
+export type Base = { record: Saved | undefined; values: Values };
+
+/** One save request. Every try of one intention has the same key. */
+export type Attempt = { key: string; typed: Values; output: Values; changes: Values; base: Base; next: Then };
 
 /** State a form shows. */
 export type FormState = {

@@ -6,6 +6,7 @@ import { useLocation } from 'wouter';
 import { register } from '#console/shell/state/controllers.ts';
 import { go } from '#console/shell/location/navigate.ts';
 import { session } from '#console/shell/state/session.ts';
+import { titleAt } from '#console/shell/state/title.ts';
 import { forgetWork, Part, useUnsaved } from '#console/shell/state/unsaved.ts';
 import { useLatest } from '#console/ui/hooks/use-latest.ts';
 import type { FormSchema } from './check.ts';
@@ -75,6 +76,7 @@ export function useRecordForm<S extends FormSchema, R extends Saved>(form: FormO
         ({
           ...latest.current.setup,
           draftKey: key,
+          name: () => titleAt(path),
           saved: () => forgetWork((...where) => where[0] === path && where[1] === part),
         }) as unknown as Setup,
     );

@@ -11,6 +11,7 @@ import { applyPreferences, preferences } from '#console/shell/state/preferences.
 import { createQueries } from '#console/shell/server/queries.ts';
 import { restoreScroll } from '#console/shell/location/restore.ts';
 import { install } from '#console/shell/state/runtime.ts';
+import { answerWhatIsUnsaved } from '#console/shell/common/unsaved-everywhere.ts';
 import { isUnattended, watchAttention } from '#console/shell/server/attention.ts';
 import { confirmIdentity } from '#console/shell/session/identity.ts';
 import { expire, startSession, token } from '#console/shell/state/session.ts';
@@ -54,6 +55,7 @@ export async function start(registry: Registry): Promise<void> {
   rememberTabs(opens);
   restoreScroll();
   startSession();
+  answerWhatIsUnsaved();
   createRoot(root, { onUncaughtError: (error) => reportError(error) }).render(
     <StrictMode>
       <App />

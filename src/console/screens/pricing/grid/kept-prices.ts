@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { draftKey, dropDraft, readDraft, writeDraft } from '#console/shell/form/drafts.ts';
+import { place } from '#console/shell/state/history-entry.ts';
 import { session } from '#console/shell/state/session.ts';
+import { titleAt } from '#console/shell/state/title.ts';
 import type { PriceDraft } from './price-edits.ts';
 import type { PriceGrid } from './price-kinds.ts';
 
@@ -26,7 +28,7 @@ export function keepPrices(name: string, draft: PriceDraft | undefined): void {
     addEventListener('pagehide', write);
     document.addEventListener('visibilitychange', write);
   }
-  waiting.set(key, draft);
+  waiting.set(key, { draft, name: titleAt(place().path) });
   clearTimeout(timer);
   timer = setTimeout(write, DEBOUNCE_MS);
 }
@@ -35,18 +37,18 @@ function write(): void {
   clearTimeout(timer);
   removeEventListener('pagehide', write);
   document.removeEventListener('visibilitychange', write);
-  for (const [key, draft] of waiting) {
+  for (const [key, { draft, name }] of waiting) {
     const at = new Date().toISOString();
     if (!draft) dropDraft(key);
     else {
       const { seen, state, from, until } = draft;
-      writeDraft(key, { at, values: { edits: state.edits, from, until }, base: { seen } });
+      writeDraft(key, { at, values: { edits: state.edits, from, until }, base: { seen }, ...(name && { name }) });
     }
   }
   waiting.clear();
 }
 
-const waiting = new Map<string, PriceDraft | undefined>();
+const waiting = new Map<string, { draft: PriceDraft | undefined; name: string | undefined }>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const keyOf = (name: string): string | undefined => session.me && draftKey(session.me.id, `prices:${name}`);
