@@ -48,6 +48,19 @@ test.describe('Changes by others', () => {
     await expectStatus(page, 'Confirmed');
   });
 
+  test('a page that could not reach the server asks again by itself when the server is back', async ({ as }) => {
+    const page = await as('operations');
+    const away = /\/(crm|live)\/v1\//;
+    await page.route(away, (route) => route.abort('connectionrefused'));
+    await page.goto('/data/city?q=Cebu');
+    await expect(page.getByText('The server cannot be reached.')).toBeVisible();
+    await expect(header(page).getByText('Reconnecting…')).toBeVisible();
+    await page.unroute(away);
+    await expect(page.locator('[data-row-id]').filter({ hasText: 'Cebu' })).toBeVisible();
+    await expect(page.getByText('The server cannot be reached.')).toHaveCount(0);
+    await connected(page);
+  });
+
   test('arrives in every tab of a browser over one line', async ({ as, kerbside }) => {
     const { id, code } = await kerbside.take({ status: ['pending'], payment_status: ['paid'] });
     const first = await as('operations');

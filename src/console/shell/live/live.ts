@@ -2,6 +2,7 @@ import { live as calls } from '#contract/live.ts';
 import type { LiveEvent, LiveMessages } from '#contract/live.schema.ts';
 import { sso } from '#contract/staff/sso.ts';
 import { apiBase } from '#console/shell/state/address.ts';
+import { askAgain } from '#console/shell/server/queries.ts';
 import { live } from '#console/shell/state/live-state.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 import { session, takeSelf, token } from '#console/shell/state/session.ts';
@@ -32,6 +33,8 @@ export function startLive(): void {
     open: (opened) => openEventStream({ url, token, age, ...opened }),
     state: (state) => {
       live.line = state;
+      // Also after a break too short to be shown.
+      if (state === 'on') askAgain();
     },
     onMessage: handleMessage,
   });

@@ -20,8 +20,7 @@ export const createQueries = (): QueryClient =>
       queries: {
         staleTime: 5_000,
         gcTime: 3_600_000,
-        retry: (failures, error) =>
-          failures < 1 && error instanceof ApiError && error.status === 0 && error.code === 'offline',
+        retry: (failures, error) => failures < 1 && gotNoReply(error) && error.code === 'offline',
         retryDelay: 1_000,
         networkMode: 'always',
         // A list with live change counts is refetched only when the user requests it.
@@ -90,5 +89,12 @@ export function invalidate(calls: readonly Call[]): void {
     predicate: ({ queryKey: [id] }) => typeof id === 'string' && services.has(serviceOf(id)),
   });
 }
+
+/** Asks once more what failed for want of a connection, now that there is one again. */
+export function askAgain(): void {
+  void runtime().queries.refetchQueries({ type: 'active', predicate: ({ state }) => gotNoReply(state.error) });
+}
+
+const gotNoReply = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 0;
 
 const serviceOf = (id: string): string => id.split('.')[0] ?? id;
