@@ -4,7 +4,8 @@ import { can, type BookingEvent } from '#domain/booking/booking.ts';
 import { CANCEL_REASONS, REFUND_REASONS, STAFF_CANCEL_AUTHORS } from '#domain/booking/refund.ts';
 import { allows } from '#domain/access/access.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { formatWallClock } from '#domain/time/time.ts';
+import { durationText } from '#domain/time/duration.ts';
+import { formatWallClock, zoneLabel } from '#domain/time/time.ts';
 import { statusChange } from '#console/registry/changes.ts';
 import { asWords } from '#domain/text/words.ts';
 import type { Paste } from '#console/registry/palette/paste.ts';
@@ -86,9 +87,12 @@ export const cancel = action({
     return {
       say: `${record.code} will be cancelled${paysNow ? ` and ${due} refunded` : ''}.`,
       facts: [
-        { label: 'Pickup', value: `${formatWallClock(record.pickup_local)} ${record.timezone}` },
+        {
+          label: 'Pickup',
+          value: `${formatWallClock(record.pickup_local)} (${zoneLabel(record.timezone, record.pickup_at)})`,
+        },
         { label: 'Paid', value: formatMoney(record.paid_minor, record.currency) },
-        { label: 'Policy', value: `${data.refund_bps / 100} %, ${hours(data.hours_before_pickup)}` },
+        { label: 'Policy', value: `${data.refund_bps / 100} %, ${notice(data.hours_before_pickup)}` },
         { label: 'Due to the customer', value: due },
       ],
       button: paysNow ? `Cancel and refund ${due}` : 'Cancel booking',
@@ -257,10 +261,8 @@ const cancelBody = ({ refund: when, ...rest }: CancelValues) => ({
   ...(when === 'policy' && { refund: when }),
 });
 
-function hours(before: number): string {
-  if (before < 0) return 'pickup has passed';
-  return `${Math.floor(before)} h ${Math.floor((before % 1) * 60)} min before pickup`;
-}
+const notice = (hours: number): string =>
+  hours < 0 ? 'pickup has passed' : `${durationText(hours * 60)} before pickup`;
 
 function searchText(pasted: Paste): string | undefined {
   if (pasted.what === 'code') return pasted.kind === 'booking' ? pasted.code : undefined;

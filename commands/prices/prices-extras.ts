@@ -46,7 +46,7 @@ const additions = (
     title,
     order,
     icon: 'addition',
-    words: ['extra', 'supplement', 'child seat', 'parking', 'toll'],
+    words: ['addition', 'supplement', 'child seat', 'parking', 'toll'],
     filters: () => import('#console/screens/pricing/additions.tsx').then((m) => m.FILTERS),
     list: part('List'),
     record: part('Record'),
@@ -55,8 +55,8 @@ const additions = (
   });
 };
 
-const airportAdditions = additions('airport_addition', { title: 'Airport additions', order: 5 });
-const dayAdditions = additions('day_booking_addition', { title: 'Day booking additions', order: 15 });
+const airportAdditions = additions('airport_addition', { title: 'Airport extras', order: 5 });
+const dayAdditions = additions('day_booking_addition', { title: 'Day hire extras', order: 15 });
 
 const variables = (
   kind: 'airport_variable' | 'day_booking_variable',
@@ -72,7 +72,7 @@ const variables = (
       title,
       order,
       icon: 'variable',
-      words: ['surcharge', 'night', 'weekend', 'holiday', 'peak', 'season', 'variable additions'],
+      words: ['variable', 'night', 'weekend', 'holiday', 'peak', 'season', 'variable additions'],
       filters: () => import('#console/screens/pricing/variables.tsx').then((m) => m.FILTERS),
       list: part('List'),
       record: part('Record'),
@@ -90,8 +90,8 @@ const variables = (
   ];
 };
 
-const airportVariables = variables('airport_variable', { title: 'Airport variables', order: 6 });
-const dayVariables = variables('day_booking_variable', { title: 'Day booking variables', order: 16 });
+const airportVariables = variables('airport_variable', { title: 'Airport surcharges', order: 6 });
+const dayVariables = variables('day_booking_variable', { title: 'Day hire surcharges', order: 16 });
 
 const policies = plainScreens('cancellation_policy', {
   title: 'Cancellation policies',

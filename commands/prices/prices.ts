@@ -19,8 +19,8 @@ const airportZones = plainScreens('airport_zone', {
 });
 
 const dayZones = plainScreens('day_booking_zone', {
-  title: 'Day booking zones',
-  words: ['day hire', 'district', 'map', 'polygon', 'postal code'],
+  title: 'Day hire zones',
+  words: ['day booking', 'district', 'map', 'polygon', 'postal code'],
   order: 11,
   icon: 'zone',
   aliases: ['/prices/day_booking'],
@@ -33,7 +33,7 @@ const dayZones = plainScreens('day_booking_zone', {
 
 const FINDERS = [
   { at: 'airports', title: 'Airport zone at a place', words: ['transfer'], name: 'AirportZoneFinder' },
-  { at: 'day_booking', title: 'Day booking zone at a place', words: ['day hire'], name: 'DayZoneFinder' },
+  { at: 'day_booking', title: 'Day hire zone at a place', words: ['day booking'], name: 'DayZoneFinder' },
 ] as const;
 
 const finders = FINDERS.map(({ at, title, words, name }) =>

@@ -97,8 +97,8 @@ export const copyActions: readonly Action[] = [
   }),
   copying('day_booking_zone', {
     verb: 'copyAcross',
-    title: 'Copy across prices to zone',
-    what: 'the prices across zones',
+    title: 'Copy out-of-zone prices to zone',
+    what: 'the out-of-zone prices',
     call: acrossPrice.copy,
   }),
 ];

@@ -175,7 +175,7 @@ describe('for staff of one market', () => {
     const refused = await server.as(roleThatMay(zone.restore)).call(zone.restore, { params: { id } });
     expect(refused).toMatchObject({
       status: 403,
-      body: { message: 'This day booking zone lies outside the markets you work in.' },
+      body: { message: 'This day hire zone lies outside the markets you work in.' },
     });
   });
 

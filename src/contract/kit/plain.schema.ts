@@ -70,7 +70,7 @@ export function detailsOfKind<
   spec: { row: Row; input: v.StrictObjectSchema<Fields, undefined>; sorts: Sorts; filters: Filters },
 ) {
   const [noun, nouns] =
-    kind === 'airport' ? [`airport ${word}`, `Airport ${word}s`] : [`day booking ${word}`, `Day booking ${word}s`];
+    kind === 'airport' ? [`airport ${word}`, `Airport ${word}s`] : [`day hire ${word}`, `Day hire ${word}s`];
   return { ...plainDetails({ noun, nouns, ...spec }), remove: removeDetails(noun) };
 }
 

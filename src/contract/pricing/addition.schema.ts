@@ -49,5 +49,5 @@ const spec = {
   filters: { city: v.optional(idText('a city')), apply: v.optional(fields.apply) },
 };
 
-export const airportAdditionDetails = detailsOfKind('airport', 'addition', spec);
-export const dayAdditionDetails = detailsOfKind('day_booking', 'addition', spec);
+export const airportAdditionDetails = detailsOfKind('airport', 'extra', spec);
+export const dayAdditionDetails = detailsOfKind('day_booking', 'extra', spec);

@@ -27,6 +27,7 @@ const airportZoneKind = kind('airport_zone', {
 });
 
 const dayBookingZoneKind = kind('day_booking_zone', {
+  noun: 'day hire zone',
   within: 'place',
   calls: zone,
   list: 'prices.day_booking.zones',
@@ -48,6 +49,7 @@ const airportPriceKind = kind('airport_price', {
 });
 
 const bookingPriceKind = kind('booking_price', {
+  noun: 'day hire price',
   within: 'place',
   calls: bookingPrice,
   list: 'prices.day_booking.list',
@@ -59,6 +61,7 @@ const bookingPriceKind = kind('booking_price', {
 });
 
 const acrossPriceKind = kind('across_price', {
+  noun: 'out-of-zone price',
   within: 'place',
   calls: acrossPrice,
   list: 'prices.across.list',
@@ -97,6 +100,7 @@ const dayPackageKind = kind('day_package', {
 });
 
 const airportAdditionKind = kind('airport_addition', {
+  noun: 'airport extra',
   within: 'place',
   calls: airportAddition,
   list: 'prices.airports.additions',
@@ -106,6 +110,7 @@ const airportAdditionKind = kind('airport_addition', {
 });
 
 const dayAdditionKind = kind('day_booking_addition', {
+  noun: 'day hire extra',
   within: 'place',
   calls: dayAddition,
   list: 'prices.day_booking.additions',
@@ -115,6 +120,7 @@ const dayAdditionKind = kind('day_booking_addition', {
 });
 
 const airportVariableKind = kind('airport_variable', {
+  noun: 'airport surcharge',
   within: 'place',
   calls: airportVariable,
   list: 'prices.airports.variables',
@@ -124,6 +130,7 @@ const airportVariableKind = kind('airport_variable', {
 });
 
 const dayVariableKind = kind('day_booking_variable', {
+  noun: 'day hire surcharge',
   within: 'place',
   calls: dayVariable,
   list: 'prices.day_booking.variables',

@@ -226,8 +226,8 @@ export const airportPriceDetails = {
 
 export const bookingPriceDetails = {
   ...plainDetails({
-    noun: 'booking price',
-    nouns: 'Booking prices',
+    noun: 'day hire price',
+    nouns: 'Day hire prices',
     row: BookingPrice,
     input: BookingPriceInput,
     sorts: PRICE_SORTS,
@@ -235,7 +235,7 @@ export const bookingPriceDetails = {
     refuses: OVERLAP,
   }),
   ...sheetDetails(
-    'booking price',
+    'day hire price',
     BookingPrice,
     v.strictObject({
       ...seen,
@@ -249,8 +249,8 @@ export const bookingPriceDetails = {
 
 export const acrossPriceDetails = {
   ...plainDetails({
-    noun: 'across price',
-    nouns: 'Across prices',
+    noun: 'out-of-zone price',
+    nouns: 'Out-of-zone prices',
     row: AcrossPrice,
     input: AcrossPriceInput,
     sorts: PRICE_SORTS,
@@ -258,7 +258,7 @@ export const acrossPriceDetails = {
     refuses: OVERLAP,
   }),
   ...sheetDetails(
-    'across price',
+    'out-of-zone price',
     AcrossPrice,
     v.strictObject({
       ...seen,

@@ -74,5 +74,5 @@ const spec = {
   },
 };
 
-export const airportVariableDetails = detailsOfKind('airport', 'variable', spec);
-export const dayVariableDetails = detailsOfKind('day_booking', 'variable', spec);
+export const airportVariableDetails = detailsOfKind('airport', 'surcharge', spec);
+export const dayVariableDetails = detailsOfKind('day_booking', 'surcharge', spec);

@@ -16,8 +16,8 @@ import { cityOf } from './city-columns.store.ts';
 import { classesExist, classNamesIn } from './names.store.ts';
 import { pricedCity } from './rates.store.ts';
 
-const airport = additionsOf('airport', 'Airport addition');
-const day = additionsOf('day_booking', 'Day booking addition');
+const airport = additionsOf('airport', 'Airport extra');
+const day = additionsOf('day_booking', 'Day hire extra');
 
 export const airportAdditionHandlers = { ...airport.handlers, remove: airport.remove };
 export const dayAdditionHandlers = { ...day.handlers, remove: day.remove };
@@ -54,6 +54,7 @@ function additionsOf(kind: BookingKind, label: string) {
   });
   return resource({
     label,
+    entityOf: () => `${kind}_addition`,
     store,
     present: (row): Addition => ({
       ...stamps(row),

@@ -15,8 +15,8 @@ export const usesOfZone = ({ id, kind }: { id: number; kind: BookingKind }): rea
       path: `${page}?tab=costs`,
     },
     {
-      one: 'across price',
-      many: 'across prices',
+      one: 'out-of-zone price',
+      many: 'out-of-zone prices',
       rows: sql`across_price where ${id} in (from_zone_id, to_zone_id) and deleted_at is null`,
       path: '/prices/across/list',
     },

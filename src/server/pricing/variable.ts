@@ -16,8 +16,8 @@ import { cityOf } from './city-columns.store.ts';
 import { calendarNames, classNamesByCode, conditionNames } from './names.store.ts';
 import { pricedCity } from './rates.store.ts';
 
-const airport = variablesOf('airport', 'Airport variable');
-const day = variablesOf('day_booking', 'Day booking variable');
+const airport = variablesOf('airport', 'Airport surcharge');
+const day = variablesOf('day_booking', 'Day hire surcharge');
 
 export const airportVariableHandlers = { ...airport.handlers, remove: airport.remove };
 export const dayVariableHandlers = { ...day.handlers, remove: day.remove };
@@ -56,6 +56,7 @@ function variablesOf(kind: BookingKind, label: string) {
   });
   return resource({
     label,
+    entityOf: () => `${kind}_variable`,
     store,
     present: ({ names, ...row }): Variable => ({
       ...stamps(row),

@@ -46,7 +46,7 @@ cancellation fee → ^Cancellation policies$
 enable bangkok → ^Enable city|^Bangkok|^Enable airport
 zone bangkok → .*
 margins → ^Profit$
-extras → additions$
+extras → extras$
 christmas surcharge → variables$|^Holiday
 
 @ fleet /

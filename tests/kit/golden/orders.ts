@@ -126,8 +126,8 @@ change customer → ^Edit customer$
 free cancellation → ^Cancellation policies$
 quote → ^Quote$
 price calculator → ^Quote$
-hire → ^New booking$
-day hire → ^New booking$
+hire → ^(New booking|Day hire prices)$
+day hire → ^(New booking|Day hire prices)$
 print vocher → ^Print voucher$
 custmers → ^Customers$
 my password → ^Change my password$

@@ -3,16 +3,16 @@ export const RECORDS = `
 @ pricing /
 airport prices → ^Airport prices$
 transfer prices → ^Airport prices$|^Copy transfer
-booking prices → ^Booking prices$
-day hire prices → ^Booking prices$
-across prices → ^Across prices$
-surcharge → ^(Airport|Day booking) variables$
-supplement → ^(Airport|Day booking) additions$
-child seat → ^(Airport|Day booking) additions$|^Child seat
-night → ^(Airport|Day booking) variables$|^Night
-add zone → ^Add (airport|day booking) zone$
+booking prices → ^Day hire prices$
+day hire prices → ^Day hire prices$
+across prices → ^Out-of-zone prices$
+surcharge → ^(Airport|Day hire) surcharges$
+supplement → ^(Airport|Day hire) extras$
+child seat → ^(Airport|Day hire) extras$|^Child seat
+night → ^(Airport|Day hire) surcharges$|^Night
+add zone → ^Add (airport|day hire) zone$
 add airport zone → ^Add airport zone$
-zones → ^(Airport|Day booking) zones$
+zones → ^(Airport|Day hire) zones$
 airport zones → ^Airport zones$
 import prices → ^Import (airport|booking|across) prices$
 import airport prices → ^Import airport prices$
@@ -34,10 +34,10 @@ bangkok → ^Bangkok
 singapore → ^Singapore$
 tariff → prices$
 fare → prices$
-toggle zone → ^(Enable|Disable) (airport|day booking) zone$
+toggle zone → ^(Enable|Disable) (airport|day hire) zone$
 import citys → ^Import cities$
-varibles → variables$
-addons → additions$
+varibles → surcharges$
+addons → extras$
 
 @ fleet /
 add driver → ^Add driver$

@@ -89,10 +89,10 @@ orders unpaid today → ^Orders.*(Unpaid.*Today|Today.*Unpaid)
 @ pricing /
 prices airport → ^Airport prices$
 price list → prices$
-night surcharge → ^(Airport|Day booking) variables$
+night surcharge → ^(Airport|Day hire) surcharges$
 add holiday → ^Add holiday calendar
 public holidays → ^Holiday calendars$
-new zone → ^Add (airport|day booking) zone$
+new zone → ^Add (airport|day hire) zone$
 copy price → ^Copy (transfer|day|across) prices to zone$
 duplicate prices → ^Copy (transfer|day|across) prices to zone$
 cancelation polices → ^Cancellation policies$

@@ -9,7 +9,7 @@ booking: order, reservation, trip, ride, job, tour
 airport: transfer
 flight: plane, landing
 board: planning, plan, roster, dispo, timetable
-day booking: charter, day hire
+day hire: charter, day booking
 customer: client, guest, passenger, traveller, traveler, pax, user
 driver: chauffeur
 car: vehicle, van, plate, number plate, automobile, limo, bus
@@ -30,8 +30,8 @@ enable: activate, switch on, turn on, unblock, toggle
 reassign: swap, hand over, replace, other driver, another driver
 assign: allocate, dispatch, give, send, appoint
 profit: markup, margin, commission
-variable: surcharge
-addition: supplement, extra, addon, add on
+surcharge: variable
+extra: supplement, addition, addon, add on
 price: tariff, fare, cost
 rate: fx
 city: town, place

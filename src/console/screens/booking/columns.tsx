@@ -1,7 +1,7 @@
 import type { BookingRow } from '#contract/booking/booking.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { asWords } from '#domain/text/words.ts';
-import { formatWallClock, zoneOffset } from '#domain/time/time.ts';
+import { formatWallClock, zoneLabel, zoneOffset } from '#domain/time/time.ts';
 import { showInstant, zonesDiffer } from '#console/shell/common/display.ts';
 import type { Column } from '#console/ui/table/types.ts';
 import { BookingStatus, driversOf, driverWords, party, PaymentStatus } from './words.tsx';
@@ -10,7 +10,7 @@ import { BookingStatus, driversOf, driverWords, party, PaymentStatus } from './w
 export const columnsFor = (rows: readonly Pick<BookingRow, 'timezone'>[]): readonly Column<BookingRow>[] =>
   zonesDiffer(rows) ? COLUMNS_WITH_ZONES : COLUMNS;
 
-const titleOf = (row: BookingRow) => `${formatWallClock(row.pickup_local)} ${row.timezone}`;
+const titleOf = (row: BookingRow) => `${formatWallClock(row.pickup_local)} ${zoneLabel(row.timezone, row.pickup_at)}`;
 
 const PICKUP: Column<BookingRow> = {
   id: 'pickup_at',
@@ -27,7 +27,7 @@ const PICKUP_WITH_ZONE: Column<BookingRow> = {
   cell: (row) => (
     <span title={titleOf(row)}>
       {formatWallClock(row.pickup_local)}{' '}
-      <span className="text-sm text-faint">{zoneOffset(row.timezone, row.pickup_at)}</span>
+      <span className="text-sm text-faint">UTC{zoneOffset(row.timezone, row.pickup_at)}</span>
     </span>
   ),
 };

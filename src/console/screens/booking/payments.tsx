@@ -57,7 +57,7 @@ export function Payments({ record }: { record: Booking }) {
             right={[3, 4]}
             head={[
               'Time (Singapore)',
-              'What',
+              'Entry',
               'State',
               'Amount',
               'Held after it',

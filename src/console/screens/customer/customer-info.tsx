@@ -5,7 +5,7 @@ import { PLATFORMS } from '#domain/sending/message.ts';
 import { CHANNEL_WORDS, SKIPPED } from '#domain/sending/message-words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { refOf, type Ref } from '#console/registry/kinds.ts';
-import { showInstant } from '#console/shell/common/display.ts';
+import { showInstant, showZone } from '#console/shell/common/display.ts';
 import { execute } from '#console/shell/commands/executor.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { useAllowed, useCommand } from '#console/shell/commands/use-commands.ts';
@@ -34,7 +34,7 @@ export function CustomerInfo({ record: customer }: { record: Customer }) {
             { label: 'Phone', value: phone && <TextLink href={`tel:${phone}`}>{phone}</TextLink> },
             { label: 'Country', value: customer.country_name },
             { label: 'Language', value: languages[language] ?? language },
-            { label: 'Time zone', value: customer.timezone?.replaceAll('_', ' ') },
+            { label: 'Time zone', value: customer.timezone && showZone(customer.timezone) },
             { label: 'Marketing', value: <Consent customer={customer} /> },
             { label: 'Devices', value: devices.length > 0 && devicesIn(devices) },
             {

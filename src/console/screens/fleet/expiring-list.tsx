@@ -58,7 +58,7 @@ export function ExpiringList() {
               </p>
               <PlainTable
                 label="Expiring documents"
-                head={['Expires on', 'Days left', 'What', 'Of', 'Company']}
+                head={['Expires on', 'Days left', 'Document', 'Of', 'Company']}
                 right={[1]}
                 rows={data.map(lineOf)}
               />

@@ -31,7 +31,7 @@ interface Offers {
 /** Returns the fields of a campaign, in the sections who, what, when and limits. */
 export const sectionsOf = (shape: Shape, offers: Offers): readonly Section<Name>[] => [
   { title: 'Who', fields: whoFields(shape, offers) },
-  { title: 'What', fields: whatFields(shape, offers) },
+  { title: 'Message', fields: whatFields(shape, offers) },
   { title: 'When', fields: whenFields(shape) },
   { title: 'Limits', fields: limitFields(shape) },
 ];

@@ -4,7 +4,7 @@ import type { Payout, Statement } from '#contract/payout/statement.schema.ts';
 import { formatAmount, formatMoney } from '#domain/money/money.ts';
 import { monthWords } from '#domain/payout/statement.ts';
 import { refOf } from '#console/registry/kinds.ts';
-import { showInstant } from '#console/shell/common/display.ts';
+import { showInstant, showZone } from '#console/shell/common/display.ts';
 import { History } from '#console/shell/record/history.tsx';
 import { RecordState } from '#console/shell/record/record-state.tsx';
 import { TabbedRecord, type RecordTabs } from '#console/shell/record/tabbed-record.tsx';
@@ -161,7 +161,7 @@ function Totals({ record }: { record: Statement }) {
           { label: 'Times closed', value: record.revision > 1 ? record.revision : undefined },
           { label: 'Reopened', value: by(reopened) },
           { label: 'Reason for reopening', value: record.reopen_reason },
-          { label: 'Days by', value: record.timezone },
+          { label: 'Days by', value: showZone(record.timezone) },
         ]}
       />
     </Section>

@@ -53,7 +53,7 @@ function screensOf(spec: Of<'airport_addition' | 'day_booking_addition'>) {
           answer={useCall(calls.one, { params: { id: Number(params.id) } })}
           kind={kind}
           facts={(row) => [row.city_name, asWords(row.apply), formatMoney(row.cost_minor, row.currency)]}
-          sections={(row) => [{ title: 'Addition', facts: factsOf(of, row) }]}
+          sections={(row) => [{ title: 'Extra', facts: factsOf(of, row) }]}
         />
       );
     },
@@ -70,7 +70,7 @@ const formsOf = ({ kind, of, calls }: Of<'airport_addition' | 'day_booking_addit
     names: { cities: city.names, classes: pricing.classes, languages: publicReference.languagesMap },
     sections: ({ cities, classes, languages }) => [
       {
-        title: 'Addition',
+        title: 'Extra',
         fields: {
           city_id: { is: 'record', label: 'City', options: () => optionsOf(cities) },
           code: {

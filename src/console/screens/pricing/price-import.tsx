@@ -7,10 +7,10 @@ export const AirportPriceImport = () => (
 
 /** Imports day-hire prices from a CSV file. */
 export const BookingPriceImport = () => (
-  <ImportPage target="booking_price" title="Import booking prices" list="prices.day_booking.list" />
+  <ImportPage target="booking_price" title="Import day hire prices" list="prices.day_booking.list" />
 );
 
 /** Imports out-of-zone prices from a CSV file. */
 export const AcrossPriceImport = () => (
-  <ImportPage target="across_price" title="Import across prices" list="prices.across.list" />
+  <ImportPage target="across_price" title="Import out-of-zone prices" list="prices.across.list" />
 );

@@ -49,7 +49,7 @@ function screensOf(spec: Of) {
           answer={useCall(calls.one, { params: { id: Number(params.id) } })}
           kind={kind}
           facts={(row) => [row.city_name, `${row.condition_text}: ${surchargeWords(row, row.currency)}`]}
-          sections={(row) => [{ title: 'Variable', facts: factsOf(row, listPath(kind)) }]}
+          sections={(row) => [{ title: 'Surcharge', facts: factsOf(row, listPath(kind)) }]}
         />
       );
     },
@@ -69,7 +69,7 @@ const formsOf = ({ kind, calls }: Of) =>
     names: { cities: city.names },
     sections: ({ cities }) => [
       {
-        title: 'Variable',
+        title: 'Surcharge',
         fields: {
           city_id: { is: 'record', label: 'City', options: () => optionsOf(cities) },
           name: { is: 'text', label: 'Name', hint: 'Shown on the price line, such as “Night”' },
@@ -147,7 +147,7 @@ const COLUMNS: readonly Column<Variable>[] = [
   { id: 'markup', header: 'Profit', width: 130, cell: (row) => (row.markup ? 'On top' : 'Passed through') },
 ];
 
-const TITLES = { airport_variable: 'Airport variables', day_booking_variable: 'Day booking variables' } as const;
+const TITLES = { airport_variable: 'Airport surcharges', day_booking_variable: 'Day hire surcharges' } as const;
 
 const factsOf = (row: Variable, path: string) => [
   {

@@ -1,6 +1,6 @@
 import { publicReference } from '#contract/reference/public-reference.ts';
 import { CITY_SERVICES, CITY_SORTS, type City } from '#contract/reference/city.schema.ts';
-import { showName } from '#console/shell/common/display.ts';
+import { showName, showZone } from '#console/shell/common/display.ts';
 import { enabledColumn, enabledFilter } from '#console/shell/record/enabled.tsx';
 import { choice, text } from '#console/shell/list/filters.ts';
 import { ListPage } from '#console/shell/list/list-page.tsx';
@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<City>[] = [
   { id: 'name', header: 'Name', width: 200, sortable: true, card: 'title', cell: (row) => showName(row.name) },
   enabledColumn,
   { id: 'country', header: 'Country', width: 170, grow: true, cell: (row) => row.country_name },
-  { id: 'timezone', header: 'Time zone', width: 170, cell: (row) => row.timezone },
+  { id: 'timezone', header: 'Time zone', width: 170, cell: (row) => showZone(row.timezone) },
   { id: 'currency', header: 'Currency', width: 90, cell: (row) => row.currency },
   { id: 'services', header: 'Services', width: 200, cell: servicesOf },
   {

@@ -2,13 +2,14 @@ import { city } from '#contract/reference/city.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { otherNames, RecordPage } from '#console/shell/record/record-page.tsx';
 import { servicesOf } from './city-words.ts';
+import { showZone } from '#console/shell/common/display.ts';
 
 /** Shows one city with the services sold there. */
 export const CityRecord = ({ params }: { params: { id: string } }) => (
   <RecordPage
     answer={useCall(city.one, { params: { id: Number(params.id) } })}
     kind="city"
-    facts={(city) => [city.country_name, servicesOf(city), city.timezone]}
+    facts={(city) => [city.country_name, servicesOf(city), showZone(city.timezone)]}
     sections={(city) => [
       {
         title: 'Name and place',
@@ -16,7 +17,7 @@ export const CityRecord = ({ params }: { params: { id: string } }) => (
           ...otherNames(city.name),
           { label: 'Country', value: `${city.country_name} (${city.country})` },
           { label: 'Slug', value: city.slug },
-          { label: 'Time zone', value: city.timezone },
+          { label: 'Time zone', value: showZone(city.timezone) },
           { label: 'Currency', value: city.currency },
           { label: 'Position on the map', value: `${city.lat}, ${city.lng}` },
         ],

@@ -77,7 +77,7 @@ function PassedOver({ quote }: { quote: Quote }) {
     <Section title="Not applied">
       <PlainTable
         label="Not applied"
-        head={['What', 'Kind', 'Why not']}
+        head={['Rule', 'Kind', 'Why not']}
         rows={quote.passed_over.map((cause) => [
           <MadeBy key="what" cause={cause} quote={quote} text={cause.label} />,
           asWords(cause.record),

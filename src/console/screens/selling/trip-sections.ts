@@ -51,7 +51,7 @@ const daysInWords = (value: unknown): string =>
 function whatFields(values: TripValues, cities: readonly PublicCity[]): Fields {
   const service = values.kind === 'day_booking' ? 'day_booking_service' : 'airport_service';
   return {
-    kind: { is: 'choice', label: 'What', required: true, options: KINDS },
+    kind: { is: 'choice', label: 'Kind', required: true, options: KINDS },
     city_id: {
       is: 'record',
       label: 'City',
@@ -97,7 +97,7 @@ function flightFields(values: TripValues, offer: Offer | undefined, sold: boolea
       time: true,
       zone: offer?.city.timezone,
       broad: true,
-      label: departs ? 'Leaves' : 'Lands',
+      label: departs ? 'Flight departs' : 'Flight lands',
       ...(!departs && { required: true as const }),
       hint: clockHint(offer),
     },

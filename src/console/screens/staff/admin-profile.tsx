@@ -4,7 +4,7 @@ import { AdminDetails, type Admin } from '#contract/staff/admin.schema.ts';
 import { MARKETS } from '#domain/access/markets.ts';
 import { publicReference } from '#contract/reference/public-reference.ts';
 import { mayGiveMarkets, mayWriteAdmin } from '#domain/access/admin-rules.ts';
-import { showInstant } from '#console/shell/common/display.ts';
+import { showInstant, showZone } from '#console/shell/common/display.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
 import { useRecordForm } from '#console/shell/form/use-record-form.ts';
 import { zoneOptions } from '#console/shell/form/zones.ts';
@@ -34,7 +34,7 @@ function Facts({ admin }: { admin: Admin }) {
         ...(admin.phone === undefined ? [] : [{ label: 'Phone', value: admin.phone }]),
         { label: 'Roles', value: rolesOf(admin) },
         { label: 'Markets', value: marketsOf(admin) },
-        { label: 'Time zone', value: admin.timezone },
+        { label: 'Time zone', value: showZone(admin.timezone) },
         { label: 'Two-step sign-in', value: admin.two_step ? 'On' : 'Off' },
         { label: 'Added', value: showInstant(admin.created_at) },
         { label: 'Last changed', value: showInstant(admin.updated_at) },

@@ -10,6 +10,9 @@ export const showInstant = (at: Instant): string => formatInstant(at, myZone());
 /** Returns the common name of the user's profile time zone, with its UTC offset at an instant. */
 export const myZoneLabel = (at: Instant): string => zoneLabel(myZone(), at);
 
+/** Returns a time zone by its familiar name, with its present UTC offset. */
+export const showZone = (zone: string): string => zoneLabel(zone, new Date().toISOString());
+
 /** Returns a name in the content language of the user's profile if available, else in English. */
 export const showName = (names: Parameters<typeof nameIn>[0]): string =>
   nameIn(names, session.self?.info.locale ?? 'en');

@@ -142,7 +142,7 @@ export const bookingPriceImport = priceImport({
 
 export const acrossPriceImport = priceImport({
   id: 'across_price',
-  noun: 'across prices',
+  noun: 'out-of-zone prices',
   table: 'across_price',
   kind: 'day_booking',
   zone: 'from_zone_id',

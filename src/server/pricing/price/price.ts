@@ -53,7 +53,7 @@ const airportPrices = priceRecord(airportPriceTable, {
 
 const bookingPrices = priceRecord(bookingPriceTable, {
   table: 'booking_price',
-  label: 'Booking price',
+  label: 'Day hire price',
   kind: 'day_booking',
   zone: 'zone_id',
   column: 'option_id',
@@ -78,7 +78,7 @@ const bookingPrices = priceRecord(bookingPriceTable, {
 
 const acrossPrices = priceRecord(acrossPriceTable, {
   table: 'across_price',
-  label: 'Across price',
+  label: 'Out-of-zone price',
   kind: 'day_booking',
   zone: 'from_zone_id',
   column: 'to_zone_id',

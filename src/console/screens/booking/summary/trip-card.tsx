@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Booking, BookingPlace } from '#contract/booking/booking.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { durationText } from '#domain/time/duration.ts';
-import { dateIn, toWallClock, zoneOffset } from '#domain/time/time.ts';
+import { dateIn, toWallClock, zoneLabel } from '#domain/time/time.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import { asWords } from '#domain/text/words.ts';
 import { useMinute } from '#console/ui/hooks/use-minute.ts';
@@ -25,10 +25,7 @@ export function TripCard({ record }: { record: Booking }) {
         />
       </div>
       <dl className="grid grid-cols-2 gap-px border-t border-line bg-line @xl:grid-cols-4">
-        <Figure
-          label={now < pickup_at ? 'Pickup in' : 'Pickup was'}
-          note={`${timezone} (UTC${zoneOffset(timezone, pickup_at)})`}
-        >
+        <Figure label={now < pickup_at ? 'Pickup in' : 'Pickup was'} note={zoneLabel(timezone, pickup_at)}>
           {durationText(minutesBetween(now, pickup_at))}
           {now < pickup_at ? '' : ' ago'}
         </Figure>

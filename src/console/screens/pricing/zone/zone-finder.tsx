@@ -14,7 +14,7 @@ import { LazyMap } from './lazy-map.tsx';
 import { PointLookup, pointOf, type LookupPoint } from './point-lookup.tsx';
 
 export const AirportZoneFinder = () => <ZoneFinder kind="airport" title="Airport zone at a place" />;
-export const DayZoneFinder = () => <ZoneFinder kind="day_booking" title="Day booking zone at a place" />;
+export const DayZoneFinder = () => <ZoneFinder kind="day_booking" title="Day hire zone at a place" />;
 
 type Kind = Zone['kind'];
 

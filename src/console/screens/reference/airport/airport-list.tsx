@@ -6,6 +6,7 @@ import { choice, text } from '#console/shell/list/filters.ts';
 import { ListPage } from '#console/shell/list/list-page.tsx';
 import { useList } from '#console/shell/list/use-list.ts';
 import type { Column } from '#console/ui/table/types.ts';
+import { showZone } from '#console/shell/common/display.ts';
 
 /** Lists the airports that transfers serve. */
 export function AirportList() {
@@ -39,7 +40,7 @@ const COLUMNS: readonly Column<Airport>[] = [
   { id: 'city', header: 'City', width: 160, sortable: true, cell: (row) => row.city_name },
   { id: 'country', header: 'Country', width: 160, sortable: true, cell: (row) => row.country_name },
   { id: 'terminals', header: 'Terminals', width: 130, cell: (row) => terminalCodes(row) || '–' },
-  { id: 'timezone', header: 'Time zone', width: 170, card: 'none', cell: (row) => row.timezone },
+  { id: 'timezone', header: 'Time zone', width: 170, card: 'none', cell: (row) => showZone(row.timezone) },
 ];
 
 /** Returns the terminal codes of an airport. */

@@ -1,6 +1,6 @@
 import { airport } from '#contract/reference/airport.ts';
 import type { Airport } from '#contract/reference/airport.schema.ts';
-import { showName } from '#console/shell/common/display.ts';
+import { showName, showZone } from '#console/shell/common/display.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { RecordPage } from '#console/shell/record/record-page.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
@@ -11,7 +11,7 @@ export const AirportRecord = ({ params }: { params: { id: string } }) => (
   <RecordPage
     answer={useCall(airport.one, { params: { id: Number(params.id) } })}
     kind="airport"
-    facts={(row) => [row.city_name, row.country_name, row.timezone]}
+    facts={(row) => [row.city_name, row.country_name, showZone(row.timezone)]}
     sections={(row) => [
       {
         title: 'Airport',
@@ -19,7 +19,7 @@ export const AirportRecord = ({ params }: { params: { id: string } }) => (
           { label: 'IATA', value: row.iata },
           { label: 'ICAO', value: row.icao },
           { label: 'Serves', value: `${row.city_name}, ${row.country_name}` },
-          { label: 'Time zone', value: row.timezone },
+          { label: 'Time zone', value: showZone(row.timezone) },
           { label: 'Position on the map', value: `${row.lat}, ${row.lng}` },
         ],
       },
