@@ -1,5 +1,6 @@
 import { booking } from '#contract/booking/booking.ts';
-import { can } from '#domain/booking/booking.ts';
+import { can, isOver } from '#domain/booking/booking.ts';
+import { mayPrint } from '#domain/booking/printed.ts';
 import { action, type Later } from '#console/registry/define.ts';
 import { text } from '#console/registry/steps.ts';
 import { happenedAt, occurred } from './happened-at.ts';
@@ -33,6 +34,7 @@ const printVoucher = action({
   icon: 'orders',
   rare: true,
   steps: {},
+  test: (record) => mayPrint('voucher', record),
   run: async ({ record }) => ({ say: '', go: `/orders/list/${record.code}/voucher` }),
 });
 
@@ -45,8 +47,10 @@ const printSheet = action({
   icon: 'drivers',
   rare: true,
   steps: {},
-  test: ({ drivers }) =>
-    drivers.length > 0 ? { ok: true } : { ok: false, why: 'No driver is assigned yet.', fix: 'booking.assign' },
+  test(record) {
+    const verdict = mayPrint('job_sheet', record);
+    return verdict.ok || isOver(record.status) ? verdict : { ...verdict, fix: 'booking.assign' };
+  },
   run: async ({ record }) => ({ say: '', go: `/orders/list/${record.code}/sheet` }),
 });
 

@@ -5,6 +5,7 @@ import type { KindFacts } from '#contract/kinds.ts';
 import { allows } from '#domain/access/access.ts';
 import { maySettle, mayVoid } from '#domain/booking/payment.ts';
 import { ledgerOf, type RecordedMethod } from '#domain/booking/ledger.ts';
+import { mayPrint } from '#domain/booking/printed.ts';
 import { METHOD_WORDS } from '#domain/booking/payment-words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Ctx, Send } from '#console/registry/context.ts';
@@ -250,7 +251,7 @@ const printReceipt = action({
   keys: ['m p'],
   rare: true,
   steps: {},
-  test: ({ paid_minor }) => (paid_minor > 0 ? AVAILABLE : unavailable('Nothing has been paid yet.')),
+  test: (record) => mayPrint('receipt', record),
   run: async ({ record }) => ({ say: '', go: `/orders/list/${record.code}/receipt` }),
 });
 

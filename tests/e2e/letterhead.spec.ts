@@ -30,16 +30,25 @@ test('The letterhead is changed from the palette, with a logo, and every documen
   await expectFine(page, 'Letterhead with a logo', [{ width: 320, height: 640, schemes: ['light'] }]);
 
   const support = await as('support');
-  for (const [path, title] of [
-    ['/orders/list/AT260101HA1F1/voucher', 'Voucher'],
-    ['/orders/list/AT260101HA1F1/receipt', 'Receipt'],
+  for (const [code, document, title] of [
+    ['AT260101C0NF1', 'voucher', 'Voucher'],
+    ['AT260101HA1F1', 'receipt', 'Receipt'],
   ] as const) {
-    await support.goto(path);
-    await expect(headline(support)).toHaveText(`${title} AT260101HA1F1`);
+    await support.goto(`/orders/list/${code}/${document}`);
+    await expect(headline(support)).toHaveText(`${title} ${code}`);
     const sheet = support.getByRole('article');
     await expect(sheet).toContainText('Quay Cars');
     await expect(sheet).toContainText('Registration 000000000X');
     await expect(sheet).not.toContainText(/undefined|null|Kerbside/);
   }
-  await expect(support.getByRole('article')).toContainText('Received in total');
+  // That one was cancelled and refunded in part.
+  const sheet = support.getByRole('article');
+  await expect(sheet).toContainText('Received in total');
+  await expect(sheet).toContainText('This booking is cancelled.');
+  await expect(sheet).toContainText(/ was paid\. .* was refunded\./);
+  await expect(sheet).not.toContainText('Paid in full');
+  await support.goto('/orders/list/AT260101HA1F1/voucher');
+  await expect(support.getByText('There is no voucher to print')).toBeVisible();
+  await expect(support.getByText('This booking is cancelled.')).toBeVisible();
+  await expect(sheet).toHaveCount(0);
 });

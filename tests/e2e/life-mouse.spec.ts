@@ -115,7 +115,7 @@ test('Another booking lives its whole life by mouse, from the quote to the close
     await expect(headline(night)).toHaveText(`Receipt ${code}`);
     const sheet = night.getByRole('main').filter({ visible: true });
     await expect(sheet).toContainText('Child seat');
-    await expect(sheet).toContainText('Nothing is left to be paid.');
+    await expect(sheet).toContainText('Paid in full.');
   });
 
   const job = await kerbsideAt(ours.url).booking(code);

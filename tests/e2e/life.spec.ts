@@ -130,7 +130,7 @@ test('One booking lives its whole life by keyboard, from the quote to the closed
     await expect(headline(night.page)).toHaveText(`Receipt ${code}`);
     const sheet = night.page.getByRole('main').filter({ visible: true });
     await expect(sheet).toContainText(`Zenobia ${name}`);
-    await expect(sheet).toContainText('Nothing is left to be paid.');
+    await expect(sheet).toContainText('Paid in full.');
   });
 
   // The sessions of the afternoon are over.

@@ -61,7 +61,7 @@ test('A sale by card is paid by link and confirms itself, and a dearer trip is s
   await expect(headline(page)).toHaveText(`Receipt ${code}`);
   const sheet = page.getByRole('main').filter({ visible: true });
   await expect(sheet).toContainText('Received in total');
-  await expect(sheet).toContainText('Nothing is left to be paid.');
+  await expect(sheet).toContainText('Paid in full.');
 });
 
 test('A refund that the payment provider refuses says why, and can be given again', async ({ as, kerbside }) => {

@@ -1,4 +1,5 @@
 import type { Booking, BookingDriver } from '#contract/booking/booking.schema.ts';
+import { cashToCollect } from '#domain/booking/printed.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { PrintFacts, PrintSection } from '#console/ui/page/print-sheet.tsx';
 import { BookingDocument, cityTime, placeText } from './print-words.tsx';
@@ -10,8 +11,8 @@ export function JobSheet({ params }: { params: { code: string } }) {
     <BookingDocument
       code={params.code}
       title="Job sheet"
+      document="job_sheet"
       sheets={(record) => record.drivers.map((job) => <Sheet key={job.id} record={record} job={job} />)}
-      empty="Nobody drives this booking yet. Its job sheet is printed for each driver."
     />
   );
 }
@@ -62,11 +63,8 @@ function Sheet({ record, job }: { record: Booking; job: BookingDriver }) {
   );
 }
 
-/** Returns the open balance of a booking paid in cash, which the first driver collects. */
-function cashOf(
-  { payment_method, total_minor, paid_minor, currency, drivers }: Booking,
-  { id }: BookingDriver,
-): string | undefined {
-  const open = total_minor - paid_minor;
-  return payment_method === 'cash' && open > 0 && drivers[0]?.id === id ? formatMoney(open, currency) : undefined;
+/** Returns the cash that is still to be collected; the first driver does so. */
+function cashOf(record: Booking, { id }: BookingDriver): string | undefined {
+  const cash = cashToCollect(record);
+  return cash > 0 && record.drivers[0]?.id === id ? formatMoney(cash, record.currency) : undefined;
 }

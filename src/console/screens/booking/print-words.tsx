@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { booking } from '#contract/booking/booking.ts';
 import type { Booking, BookingPlace } from '#contract/booking/booking.schema.ts';
+import { mayPrint, statusNotice, type BookingDocumentName } from '#domain/booking/printed.ts';
 import { formatWallClock, toWallClock } from '#domain/time/time.ts';
 import { DocumentPage } from '#console/shell/record/document-page.tsx';
 import { RecordState } from '#console/shell/record/record-state.tsx';
@@ -11,30 +12,44 @@ import { EmptyState } from '#console/ui/page/states.tsx';
 type BookingDocumentProps = {
   code: string;
   title: string;
+  /** Which document it is: the status of the booking decides whether it may be printed. */
+  document: BookingDocumentName;
   /** Returns the sheets of the document; each begins on a page of its own. */
   sheets: (record: Booking) => readonly ReactNode[];
-  /** Says why there is no sheet. */
-  empty?: string;
 };
 
-/** Shows a document about one booking. */
-export function BookingDocument({ code, title, sheets, empty = 'There is nothing to print.' }: BookingDocumentProps) {
+/** Shows a document about one booking, with its status wherever the trip is not simply on, or the reason why there is none. */
+export function BookingDocument({ code, title, document, sheets }: BookingDocumentProps) {
   const answer = useCall(booking.byCode, { params: { code } });
   return (
     <RecordState answer={answer} record={answer.isPlaceholderData ? undefined : answer.data?.data} noun="booking">
       {(record) => {
-        const all = sheets(record);
-        return all.length === 0 ? (
+        const verdict = mayPrint(document, record);
+        return !verdict.ok ? (
           <div className="flex flex-col gap-4">
             <PageHeader title={`${title} ${record.code}`} />
-            <EmptyState title={empty} />
+            <EmptyState title={`There is no ${title.toLowerCase()} to print`} why={verdict.why} />
           </div>
         ) : (
-          <DocumentPage title={title} number={record.code} sheets={all} />
+          <DocumentPage
+            title={title}
+            number={record.code}
+            sheets={sheets(record).map((sheet, index) => (
+              <Fragment key={index}>
+                <StatusLine record={record} />
+                {sheet}
+              </Fragment>
+            ))}
+          />
         );
       }}
     </RecordState>
   );
+}
+
+function StatusLine({ record }: { record: Booking }) {
+  const notice = statusNotice(record.status);
+  return notice ? <p className="font-semibold">{notice}</p> : null;
 }
 
 /** Returns a time in the city's local time, with its zone: `2026-05-21 10:00 Singapore time`. */

@@ -1,6 +1,7 @@
 import type { Booking } from '#contract/booking/booking.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { voucherLines } from '#domain/pricing/price.ts';
+import { moneyText } from '#domain/booking/printed.ts';
 import { ledgerEntries } from '#domain/booking/ledger-entries.ts';
 import { formatWallClock, toWallClock } from '#domain/time/time.ts';
 import { PrintFacts, PrintSection } from '#console/ui/page/print-sheet.tsx';
@@ -13,6 +14,7 @@ export function Receipt({ params }: { params: { code: string } }) {
     <BookingDocument
       code={params.code}
       title="Receipt"
+      document="receipt"
       sheets={(record) => [<Sheet key="receipt" record={record} />]}
     />
   );
@@ -57,16 +59,10 @@ function Sheet({ record }: { record: Booking }) {
           ])}
           total={['Received in total', money(record.paid_minor - record.refunded_minor)]}
         />
-        <p>{balanceText(record)}</p>
+        <p>{moneyText(record)}</p>
       </PrintSection>
     </>
   );
-}
-
-function balanceText({ balance, currency }: Booking): string {
-  if (balance.due_minor > 0) return `${formatMoney(balance.due_minor, currency)} is still to be paid.`;
-  if (balance.overpaid_minor > 0) return `${formatMoney(balance.overpaid_minor, currency)} goes back to the customer.`;
-  return 'Nothing is left to be paid.';
 }
 
 type Row = readonly [label: string, amount: string];

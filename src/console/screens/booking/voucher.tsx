@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/booking/booking.schema.ts';
+import { mayStillCancel, moneyText } from '#domain/booking/printed.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { voucherLines } from '#domain/pricing/price.ts';
 import { PrintFacts, PrintSection } from '#console/ui/page/print-sheet.tsx';
@@ -11,6 +12,7 @@ export function Voucher({ params }: { params: { code: string } }) {
     <BookingDocument
       code={params.code}
       title="Voucher"
+      document="voucher"
       sheets={(record) => [<Sheet key="voucher" record={record} />]}
     />
   );
@@ -18,7 +20,6 @@ export function Voucher({ params }: { params: { code: string } }) {
 
 function Sheet({ record }: { record: Booking }) {
   const { lead, currency } = record;
-  const open = record.balance.due_minor;
   return (
     <>
       <PrintSection title="Your trip">
@@ -62,17 +63,19 @@ function Sheet({ record }: { record: Booking }) {
             </tr>
           </tbody>
         </table>
-        <p>{open > 0 ? `${formatMoney(open, currency)} is still to be paid.` : 'Paid in full.'}</p>
+        <p>{moneyText(record)}</p>
       </PrintSection>
-      <PrintSection title="If you cancel">
-        <ul>
-          {record.policy.map((tier) => (
-            <li key={tier.min_hours}>
-              {tier.min_hours > 0 ? `${tier.min_hours} hours or more before pickup` : 'Later'}: {returned(tier)}
-            </li>
-          ))}
-        </ul>
-      </PrintSection>
+      {mayStillCancel(record.status) && (
+        <PrintSection title="If you cancel">
+          <ul>
+            {record.policy.map((tier) => (
+              <li key={tier.min_hours}>
+                {tier.min_hours > 0 ? `${tier.min_hours} hours or more before pickup` : 'Later'}: {returned(tier)}
+              </li>
+            ))}
+          </ul>
+        </PrintSection>
+      )}
     </>
   );
 }
