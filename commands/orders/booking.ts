@@ -72,7 +72,7 @@ export const cancel = action({
       label: 'Refund',
       when: mayRefund,
       options: [
-        { value: 'later' as const, label: 'Unavailable', hint: 'The amount stays due' },
+        { value: 'later' as const, label: 'Refund later', hint: 'The amount stays due to the customer' },
         { value: 'policy' as const, label: 'Refund what the policy allows' },
       ],
     }),

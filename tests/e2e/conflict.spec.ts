@@ -58,7 +58,7 @@ test.describe('Two browsers on one booking', () => {
     await second.keyboard.press('Shift+C');
     for (const answer of ['Operator', 'Duplicate']) await rows(second).filter({ hasText: answer }).click();
     await palette(second).getByRole('button', { name: 'Next' }).click();
-    await rows(second).filter({ hasText: 'Unavailable' }).click();
+    await rows(second).filter({ hasText: 'Refund later' }).click();
     await expect(palette(second).getByText('Due to the customer')).toBeVisible();
     await first.keyboard.press('c');
     await expectStatus(first, 'Confirmed');

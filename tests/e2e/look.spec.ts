@@ -71,7 +71,7 @@ const LAYERS: typeof STATES = {
     await openCommand(page, 'Shift+C');
     await answer(page, 'Operator', 'Duplicate');
     await palette(page).getByRole('button', { name: 'Next' }).click();
-    await answer(page, 'Unavailable');
+    await answer(page, 'Refund later');
     await expect(palette(page).getByText('Due to the customer')).toBeVisible();
   },
   'palette, asking for the code': async (page) => {

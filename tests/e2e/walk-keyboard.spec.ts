@@ -52,7 +52,7 @@ test.describe('By keyboard alone', () => {
     await page.keyboard.type('The airline called it off');
     await press('Enter');
     await expect(page.getByRole('combobox', { name: 'Refund' })).toBeFocused();
-    await expect(selectedRow(page)).toContainText('Unavailable');
+    await expect(selectedRow(page)).toContainText('Refund later');
     await press('Enter');
     const entitlement = palette(page).getByRole('definition').last();
     await expect(palette(page).getByText('Due to the customer')).toBeVisible();

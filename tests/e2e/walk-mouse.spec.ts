@@ -30,7 +30,7 @@ test.describe('By mouse alone', () => {
     await choose(page, 'Customer');
     await choose(page, 'Change of plans');
     await palette(page).getByRole('button', { name: 'Next' }).click();
-    await choose(page, 'Unavailable');
+    await choose(page, 'Refund later');
     await expect(palette(page).getByText('Due to the customer')).toBeVisible();
     const due = await palette(page).getByRole('definition').last().innerText();
     expect((await kerbside.booking(code)).status).toBe('confirmed');
