@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { refusals, validate } from '#contract/kit/refusals.ts';
+import { isWithin } from './fields.ts';
 import type { Values } from './merge.ts';
 
 /** Contract schema whose entries can be form fields. */
@@ -22,6 +23,27 @@ export function check(schema: FormSchema, values: Values, known: boolean): Check
   if (result.success) return { ok: true, output: result.output as Values };
   const sentences = Object.entries(refusals(result.issues));
   return { ok: false, errors: Object.fromEntries(sentences.map(([path, [first = '']]) => [path, first])) };
+}
+
+type Errors = Readonly<Record<string, string>>;
+
+/**
+ * Returns the errors a form tells after a field has changed. Those of other fields go when the change has answered them,
+ * except what the server has refused, which cannot be checked here. Its own are told anew if it has some, or if it is `left`.
+ */
+export function errorsAfter(
+  { name, left }: { name: string; left: boolean },
+  told: Errors,
+  checked: Checked,
+  refused: Errors,
+): Errors {
+  const found: Errors = checked.ok ? {} : checked.errors;
+  const others = Object.entries(told).filter(
+    ([path, why]) => !isWithin(path, name) && (found[path] === why || refused[path] === why),
+  );
+  const tells = left || Object.keys(told).some((path) => isWithin(path, name));
+  const mine = tells ? Object.entries(found).filter(([path]) => isWithin(path, name)) : [];
+  return Object.fromEntries([...others, ...mine]);
 }
 
 /** Returns whether the contract requires a field. */

@@ -4,9 +4,9 @@ import { recordingClient } from '#console/shell/server/recording-client.ts';
 import { invalidate } from '#console/shell/server/queries.ts';
 import { isVersionConflict } from '#console/shell/server/version-conflict.ts';
 import { toast } from '#console/shell/state/toasts.ts';
-import { check } from './check.ts';
+import { check, errorsAfter } from './check.ts';
 import { dropDraft, readDraft, writeDraft } from './drafts.ts';
-import { fieldsOf, isWithin, rootOf, secretsOf } from './fields.ts';
+import { fieldsOf, rootOf, secretsOf } from './fields.ts';
 import { copied, merge, same, valueAt, withValue } from './merge.ts';
 import type { Values } from './merge.ts';
 import type { Attempt, Base, FormState, Saved, Setup, Then } from './setup.ts';
@@ -31,6 +31,8 @@ export class FormModel {
   #base: Base;
   /** The attempt sent and not yet answered. */
   #sent: Attempt | undefined;
+  /** What the server said of the last try, which no check here can repeat. */
+  #refused: FormState['errors'] = {};
   #lastTyped: { at: string; values: Values } = { at: '', values: {} };
   /** If the user left the form while it was saving, it must not navigate. */
   #onScreen = false;
@@ -70,19 +72,17 @@ export class FormModel {
   /** Sets a field's value. An arrow function, as are those below, because components pass it on. */
   readonly set = (name: string, value: unknown): void => {
     this.#put({ ...this.#typed(), [name]: value });
-    if (Object.keys(this.state.errors).some((path) => isWithin(path, name))) this.#recheck(name);
+    if (Object.keys(this.state.errors).length > 0) this.#recheck(name, false);
   };
 
   /** Validates a changed field when it loses the focus, not while the user types. */
   left(name: string): void {
-    if (!same(this.#typed()[name], this.#base.values[name])) this.#recheck(name);
+    if (!same(this.#typed()[name], this.#base.values[name])) this.#recheck(name, true);
   }
 
-  #recheck(name: string): void {
+  #recheck(name: string, left: boolean): void {
     const checked = check(this.#setup().schema, this.#typed(), this.#base.record !== undefined);
-    const found = Object.entries(checked.ok ? {} : checked.errors).filter(([path]) => isWithin(path, name));
-    const others = Object.entries(snapshot(this.state).errors).filter(([path]) => !isWithin(path, name));
-    this.state.errors = Object.fromEntries([...others, ...found]);
+    this.state.errors = errorsAfter({ name, left }, snapshot(this.state).errors, checked, this.#refused);
   }
 
   /** Saves the form once. An unanswered earlier request is first resent unchanged; input typed since then follows. */
@@ -189,7 +189,8 @@ export class FormModel {
       ([path, sentences]) => [path, sentences.join(' ')] as const,
     );
     const more = refused.filter(([path]) => !known.has(rootOf(path))).map(([path, why]) => `${path}: ${why}`);
-    this.state.errors = Object.fromEntries(refused.filter(([path]) => known.has(rootOf(path))));
+    this.#refused = Object.fromEntries(refused.filter(([path]) => known.has(rootOf(path))));
+    this.state.errors = this.#refused;
     if (Object.keys(this.state.errors).length === 0 || more.length > 0) this.#say(error, more);
     this.keepDraft();
     this.#attend();

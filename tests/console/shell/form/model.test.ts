@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { registry } from '#console/registry/registry.ts';
 import { ApiError } from '#console/shell/state/api-error.ts';
@@ -47,6 +48,28 @@ describe('saving', () => {
     expect(form.state.errors).toEqual({ name: 'This field is required.', size: 'Enter a number.' });
     form.set('name', 'B');
     expect(form.state.errors).toEqual({ size: 'Enter a number.' });
+  });
+
+  it('drops an error that another field has answered, and keeps what the server refused', async () => {
+    const either = v.pipe(
+      v.object({ name: v.optional(v.string()), size: v.optional(v.any()), note: v.optional(v.string()) }),
+      v.forward(
+        v.check(({ name, note }) => Boolean(name || note), 'Enter a name or a note.'),
+        ['name'],
+      ),
+    );
+    const api = server(THING);
+    const form = formOn(api, { schema: either });
+    form.set('name', '');
+    await form.save('stay');
+    expect(form.state.errors).toEqual({ name: 'Enter a name or a note.' });
+    form.set('note', 'N');
+    expect(form.state.errors).toEqual({});
+    api.failures.push(new ApiError(422, { code: 'invalid', fields: { size: ['Too large here.'] } }));
+    await form.save('stay');
+    expect(form.state.errors).toEqual({ size: 'Too large here.' });
+    form.set('note', 'Other');
+    expect(form.state.errors).toEqual({ size: 'Too large here.' });
   });
 
   it('empties what was emptied', async () => {
