@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '#contract/booking/offer.schema.ts';
 import { particularsOf } from '#console/screens/selling/buyer.ts';
+import { tripErrors } from '#console/screens/selling/sale.ts';
 import { tripBack, tripOf } from '#console/screens/selling/trip.ts';
 import { NEW_DAY, NEW_TRIP, type TripValues } from '#console/screens/selling/trip-values.ts';
 import { likely } from '#console/screens/selling/use-choices.ts';
@@ -107,6 +108,35 @@ const offer: Offer = {
   extras: [],
 };
 const LUXURY = { code: 'luxury', name: 'Luxury', max_pax: 3, max_luggage: 2 };
+
+describe('what a sale asks for', () => {
+  const sold: TripValues = { ...arrival, place_name: 'Hotel' };
+
+  it('is nothing when the trip is complete, with or without the pickup', () => {
+    expect(tripErrors(sold)).toEqual({});
+    expect(tripErrors({ ...sold, pickup_local: '2026-12-24T23:30' })).toEqual({});
+  });
+
+  it('is the service, and never the pickup that follows from the flight', () => {
+    expect(tripErrors({ ...sold, flight_at: '', option: '' })).toEqual({
+      flight_at: 'This field is required.',
+      option: 'This field is required.',
+    });
+  });
+
+  it('is one of two times for a departure, told where the first of them is', () => {
+    const departure: TripValues = { ...sold, direction: 'departure', flight_number: '', flight_at: '' };
+    expect(tripErrors(departure)).toEqual({ flight_at: 'Enter the time of the flight, or the pickup below.' });
+    expect(tripErrors({ ...departure, pickup_local: '2026-12-24T23:30' })).toEqual({});
+    expect(tripErrors({ ...departure, flight_at: '2026-12-24T23:30' })).toEqual({});
+  });
+
+  it('is the same of the way back', () => {
+    const back: TripValues = { ...sold, back: true, back_flight_at: '' };
+    expect(tripErrors(back)).toEqual({ back_flight_at: 'Enter the time of the flight, or the pickup below.' });
+    expect(tripErrors({ ...back, back_pickup_local: '2026-12-28T09:00' })).toEqual({});
+  });
+});
 
 describe('what is filled in for whoever types', () => {
   it('is the airport, the service, the currency and the smallest car that holds everybody', () => {

@@ -113,13 +113,25 @@ export function tripErrors(values: TripValues): Readonly<Record<string, string>>
   const there = tripOf(values, ANY_RIDE_MIN);
   const back = transfer && values.back === true ? tripBack(values, ANY_RIDE_MIN) : undefined;
   return {
+    ...(back && !back.ok && onlyOwn(withoutPickup(back.lacks, values.back_pickup_local))),
+    ...(!there.ok && (transfer ? withoutPickup(there.lacks, values.pickup_local) : there.lacks)),
     ...(transfer && values.direction !== 'departure' && missing(values, ['flight_number', 'flight_at'])),
     ...(back && values.direction === 'departure' && missing(values, ['back_flight_number', 'back_flight_at'])),
-    ...missing(values, ['place_name', 'adults', 'vehicles']),
-    ...(back && !back.ok && onlyOwn(back.lacks)),
-    ...(!there.ok && there.lacks),
+    ...missing(values, ['place_name', 'adults', 'vehicles', ...(transfer ? (['option'] as const) : [])]),
   };
 }
+
+/** Asks for the time of the flight in place of a pickup that is left empty, which follows from it. */
+function withoutPickup(lacks: Readonly<Record<string, string>>, typed: string | undefined): Record<string, string> {
+  const told = Object.entries(lacks).map(([field, why]) =>
+    !typed && field.endsWith('pickup_local')
+      ? ([field.replace('pickup_local', 'flight_at'), WHEN] as const)
+      : ([field, why] as const),
+  );
+  return Object.fromEntries(told);
+}
+
+const WHEN = 'Enter the time of the flight, or the pickup below.';
 
 function missing<N extends string>(values: Partial<Record<N, unknown>>, names: readonly N[]): Record<string, string> {
   return Object.fromEntries(names.filter((name) => !values[name]).map((name) => [name, 'This field is required.']));

@@ -191,7 +191,7 @@ function backFields(values: TripValues, offer: Offer | undefined): Fields {
       time: true,
       zone: offer?.city.timezone,
       broad: true,
-      label: departs ? 'Return leaves' : 'Return lands',
+      label: departs ? 'Return flight departs' : 'Return flight lands',
     },
     ...(departs && { flight_domestic: DOMESTIC }),
     back_pickup_local: {
