@@ -120,6 +120,28 @@ describe('palette rows', () => {
     expect(rows).toEqual([{ id: 'failed', is: 'failed', title: 'Records could not be searched.' }]);
   });
 
+  test('hold the best of each kind, however many of another fit', () => {
+    const of = (kind: 'booking' | 'driver' | 'customer', count: number) =>
+      Array.from({ length: count }, (_, id) => ({ ...booking(id), kind }) as Ref);
+    const found = [...of('booking', 8), ...of('driver', 8), ...of('customer', 3)];
+    expect(shape(paletteRows(input('+65', { found })))).toEqual([
+      'best: record:booking:0 record:booking:1 record:booking:2',
+      'records: record:booking:3 record:booking:4 record:booking:5 record:booking:6 ' +
+        'record:driver:0 record:driver:1 record:customer:0 record:customer:1',
+    ]);
+  });
+
+  test('hold records, however many commands match', () => {
+    const [match] = input('city').commands;
+    if (!match) throw new Error('There is no command to repeat.');
+    const { item } = match;
+    const commands = Array.from({ length: MAX_ROWS + 6 }, (_, at) => ({
+      ...match,
+      item: { ...item, command: { ...item.command, id: `city.${at}` } },
+    }));
+    expect(idsOf(paletteRows({ ...input('bo', { found: [booking(1)] }), commands }))).toContain('record:booking:1');
+  });
+
   test('a sign in front keeps commands, screens, bookings or people', () => {
     const found = [booking(1)];
     const all = (query: string) => idsOf(paletteRows(input(query, { found })));

@@ -22,6 +22,8 @@ export type Row =
       asks?: Sentence['values'];
     };
 
+export type RecordRow = Extract<Row, { is: 'record' }>;
+
 export type Group = { id: GroupId; title: string; rows: readonly Row[] };
 export type GroupId =
   | 'exact'
@@ -95,6 +97,26 @@ function upTo(groups: readonly Group[], rowId: string): Group[] {
         },
   );
 }
+
+/**
+ * Returns at most `most` rows of records, best first, of which each kind has its share: the best {@link KIND_SHARE} of it
+ * come before any further one of another kind.
+ * @param above rows of records that stand above these, and count
+ */
+export function shareOut(rows: readonly RecordRow[], most: number, above: readonly RecordRow[] = []): RecordRow[] {
+  const counts = new Map<string, number>();
+  const turnOf = ({ ref: { kind } }: RecordRow): number => {
+    const turn = counts.get(kind) ?? 0;
+    counts.set(kind, turn + 1);
+    return Math.min(turn, KIND_SHARE);
+  };
+  for (const row of above) turnOf(row);
+  const inTurn = rows.map((row, at) => ({ at, turn: turnOf(row) })).sort((a, b) => a.turn - b.turn || a.at - b.at);
+  const kept = new Set(inTurn.slice(0, Math.max(0, most)).map(({ at }) => at));
+  return rows.filter((_, at) => kept.has(at));
+}
+
+const KIND_SHARE = 2;
 
 /** Returns the first `most` rows. */
 export function cut(groups: readonly Group[], most: number): Group[] {

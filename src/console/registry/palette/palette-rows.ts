@@ -1,7 +1,7 @@
 import type { KindName } from '#contract/kinds.ts';
 import type { Ref, RefMark } from '#console/registry/kinds.ts';
-import { cut, keepRowsStable } from './group-rows.ts';
-import type { Group, GroupId, PreviousRows, Row } from './group-rows.ts';
+import { cut, keepRowsStable, shareOut } from './group-rows.ts';
+import type { Group, GroupId, PreviousRows, RecordRow, Row } from './group-rows.ts';
 import { keyOf } from './ranking.ts';
 import { TIER } from './tiers.ts';
 import type { Findable } from './rank-entry.ts';
@@ -163,7 +163,7 @@ function rankedRows(input: PaletteInput): Group[] {
   // Somebody who typed the whole title, or nothing else that fits as well, wants to know why.
   const asked = blocked[0] && (blocked[0].tier <= TIER.whole || (rows[0]?.tier ?? TIER.part) > TIER.begun);
   const meant = asked && blocked[0] && blocked[0].tier < (rows[0]?.tier ?? TIER.part);
-  return [
+  const above = [
     group('exact', '', exact),
     ...(meant ? [unavailable] : []),
     group('best', '', best),
@@ -173,10 +173,18 @@ function rankedRows(input: PaletteInput): Group[] {
       'Screens',
       rest.filter((row) => !isAction(row) && row.is !== 'record'),
     ),
-    group('records', 'Records', [...failed, ...rest.filter(({ is }) => is === 'record'), ...(input.more ?? [])]),
+  ];
+  const used = above.reduce((sum, { rows: shown }) => sum + shown.length, 0);
+  const room = Math.min(SHARE.records, MAX_ROWS - used) - failed.length;
+  const records = shareOut(rest.filter(isRecord), room, best.filter(isRecord));
+  return [
+    ...above,
+    group('records', 'Records', [...failed, ...records, ...(input.more ?? [])]),
     ...(meant ? [] : [unavailable]),
   ];
 }
+
+const isRecord = (row: Row): row is RecordRow => row.is === 'record';
 
 const isAction = (row: Row): boolean => row.is === 'sentence' || (row.is === 'command' && row.command.is === 'action');
 
@@ -204,9 +212,9 @@ function inOrder(input: PaletteInput, taken: Set<string>): { rows: Placed[]; blo
     rows.push({ row, tier });
   };
   for (const { match, placed } of entries) {
-    if (rows.length >= MAX_ROWS) break;
     if (placed) put(placed.row, placed.tier);
-    if (!match) continue;
+    // However many commands match, the records have their places.
+    if (!match || rows.length >= MAX_ROWS) continue;
     const { command } = match.item;
     const state = input.commandState(command);
     const { ids, refs } = input.context;
