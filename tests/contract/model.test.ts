@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { safeParse } from 'valibot';
 import type { GenericSchema } from 'valibot';
 import { completed } from '#contract/index.ts';
+import { LONGEST_SEARCH } from '#domain/text/text.ts';
+import { fieldsOf } from '#contract/kit/fields.ts';
 import type { Kind } from '#contract/kit/kind.ts';
 import { KINDS } from '#contract/kinds.ts';
 import { MODEL } from '#tests/kit/model.ts';
@@ -29,6 +31,13 @@ function entriesOf(schema: Described | undefined): Record<string, Described> {
   const { entries, options } = core(schema);
   return entries ?? Object.assign({}, ...(options ?? []).map((each) => entriesOf((each ?? {}) as Described)));
 }
+
+/** The lists that take a text, with what they take it in. */
+const searched = Object.values(KINDS).flatMap(({ name, calls }: Kind) => {
+  const { query, body } = completed(calls.list);
+  const schema = [query, body].find((each) => each && fieldsOf(each).includes('q'));
+  return schema ? [[name, schema] as const] : [];
+});
 
 const words = (text: string) => text.split(/\s+/);
 
@@ -74,4 +83,9 @@ it('the model describes every kind that people keep, but what the product needs 
   ];
   expect(Object.keys(KINDS).filter((name) => !(name in MODEL))).toEqual(expect.arrayContaining(own));
   expect(Object.keys(KINDS).filter((name) => !(name in MODEL) && !own.includes(name))).toEqual([]);
+});
+
+test.each(searched)('the list of %s searches for the longest text a person can type', (_, schema) => {
+  const { issues = [] } = safeParse(schema, { q: 'x'.repeat(LONGEST_SEARCH) });
+  expect(issues.filter(({ path }) => path?.[0].key === 'q')).toEqual([]);
 });

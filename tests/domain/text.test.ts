@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { fold, normaliseEmail, normaliseFlight, normalisePhone, withoutDirections } from '#domain/text/text.ts';
+import {
+  fold,
+  normaliseEmail,
+  normaliseFlight,
+  normalisePhone,
+  withoutDirections,
+  searchText,
+} from '#domain/text/text.ts';
 
 describe('folding', () => {
   it('takes accents and case away, also where Unicode does not', () => {
@@ -67,5 +74,14 @@ describe('flight numbers', () => {
     expect(normaliseFlight('3K 0683')).toBe('3K0683');
     expect(normaliseFlight('EZY 12')).toBe('EZY12');
     for (const text of ['', '1234', 'SQ', 'SQ12345']) expect(normaliseFlight(text)).toBeNull();
+  });
+});
+
+describe('a text to search for', () => {
+  it('is cut where it is too long, and not within a character', () => {
+    expect(searchText('  Lena Santos ')).toBe('Lena Santos');
+    expect(searchText('x'.repeat(121))).toBe('x'.repeat(120));
+    expect(searchText(`${'x'.repeat(119)}😀`)).toBe('x'.repeat(119));
+    expect(searchText('Lena Santos', 5)).toBe('Lena');
   });
 });

@@ -61,7 +61,7 @@ export const accessRequestDetails = {
     summary: 'Requests for access.',
     query: v.object({
       ...paging(REQUEST_SORTS).entries,
-      q: v.optional(text(0, 100)),
+      q: v.optional(text(0, 120)),
       status: v.optional(v.picklist(REQUEST_STATES)),
     }),
     reply: pageOf(AccessRequest),

@@ -89,7 +89,7 @@ export const adminDetails = {
     summary: 'Admins, by page.',
     query: v.object({
       ...paging(ADMIN_SORTS).entries,
-      q: v.optional(text(0, 100)),
+      q: v.optional(text(0, 120)),
       role: v.optional(idText('a role')),
       status: v.optional(v.picklist(ADMIN_STATES)),
     }),

@@ -91,7 +91,7 @@ export const apiKeyDetails = {
     query: v.object({
       ...paging(API_KEY_SORTS).entries,
       /** Words of a name, or the beginning of a key. */
-      q: v.optional(text(0, 100)),
+      q: v.optional(text(0, 120)),
       state: v.optional(v.picklist(KEY_STATES)),
     }),
     reply: pageOf(ApiKey),

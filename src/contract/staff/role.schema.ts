@@ -54,7 +54,7 @@ export const RoleInput = v.strictObject({
 export const roleDetails = {
   list: {
     summary: 'Roles with what they permit, the highest first.',
-    query: v.object({ ...paging(ROLE_SORTS).entries, q: v.optional(text(0, 100)) }),
+    query: v.object({ ...paging(ROLE_SORTS).entries, q: v.optional(text(0, 120)) }),
     reply: pageOf(Role),
   },
   names: {

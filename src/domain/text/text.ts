@@ -12,6 +12,17 @@ export function fold(text: string): string {
     .trim();
 }
 
+/** Longest text that lists search for. */
+export const LONGEST_SEARCH = 120;
+
+/** Returns a text as lists search for it: cut instead of refused, and never within a character. */
+export const searchText = (text: string, longest = LONGEST_SEARCH): string =>
+  text
+    .trim()
+    .slice(0, longest)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim();
+
 /** Removes direction marks from a text: they are invisible and reverse the text around them. */
 export const withoutDirections = (text: string): string =>
   text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { publicReference } from '#contract/reference/public-reference.ts';
+import { LONGEST_SEARCH } from '#domain/text/text.ts';
 import {
   choice,
   fieldsOf,
@@ -42,6 +43,10 @@ describe('the filters of a list', () => {
       status: ['no_show', 'pending'],
       city_id: [397, 396],
     });
+  });
+
+  it('cut a text that is longer than any list searches for', () => {
+    expect(askedFor(`?when=all&q=${'x'.repeat(121)}`)).toEqual({ q: 'x'.repeat(LONGEST_SEARCH) });
   });
 
   it('tell a choice that means a day when it is asked', () => {

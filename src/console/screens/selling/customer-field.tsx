@@ -1,3 +1,4 @@
+import { searchText } from '#domain/text/text.ts';
 import { useState } from 'react';
 import { customer } from '#contract/customer.ts';
 import type { CustomerRow } from '#contract/customer.schema.ts';
@@ -20,7 +21,7 @@ export function CustomerField({ name, value, values, errors, onChange, onBlur, l
   const searches = settled.length >= MIN_LENGTH;
   const answer = useCall(
     customer.list,
-    { query: { q: settled, page_size: MAX_OPTIONS, enabled: true } },
+    { query: { q: searchText(settled), page_size: MAX_OPTIONS, enabled: true } },
     { enabled: searches, staleTime: 5_000 },
   );
   const looking = words.length >= MIN_LENGTH && (settled !== words || answer.isFetching) && !answer.isError;

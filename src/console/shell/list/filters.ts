@@ -1,8 +1,9 @@
 import type { Answering, Call } from '#contract/kit/call.ts';
 import { isDate, type DateText } from '#domain/time/calendar.ts';
+import { searchText } from '#domain/text/text.ts';
 import { asWords } from '#domain/text/words.ts';
 import { AHEAD, periodWords, PERIODS, rangeOf, urlPeriod, type Period, type PeriodName } from './period.ts';
-import { urlText, type UrlField } from '#console/shell/location/url-fields.ts';
+import type { UrlField } from '#console/shell/location/url-fields.ts';
 
 /** Call that returns names by id or code, such as those of cities. */
 export type NamesCall = Call & Answering<{ data: Record<string, string> }>;
@@ -47,7 +48,7 @@ export const text = (placeholder: string): Filter<string> => ({
   label: 'Search',
   any: placeholder,
   options: [],
-  field: urlText(),
+  field: { read: (typed) => searchText(typed ?? ''), write: (typed) => searchText(typed) || undefined },
   widest: '',
 });
 

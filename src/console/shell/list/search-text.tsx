@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { LONGEST_SEARCH } from '#domain/text/text.ts';
 import { TextInput } from '#console/ui/input/input.tsx';
 import { controllers } from '#console/shell/state/controllers.ts';
 import { useLatest } from '#console/ui/hooks/use-latest.ts';
@@ -51,7 +52,7 @@ export function SearchText({ label, placeholder, value, onSearch }: SearchTextPr
         aria-label={label}
         placeholder={placeholder}
         before={<Search aria-hidden className="size-4" />}
-        maxLength={120}
+        maxLength={LONGEST_SEARCH}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={keyDown}

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { search } from '#contract/search.ts';
 import type { KindName } from '#contract/kinds.ts';
+import { searchText } from '#domain/text/text.ts';
 import type { Ctx } from '#console/registry/context.ts';
 import { foundRef, sameRef } from '#console/registry/kinds.ts';
 import type { Ref, RefMark } from '#console/registry/kinds.ts';
@@ -80,11 +81,11 @@ async function searchRecords(
   const { registry, send } = runtime();
   const [only] = kinds ?? [];
   const own = kinds?.length === 1 && only ? registry.source(only)?.search : undefined;
-  if (own) return { found: await own(q, { send, signal, limit: LIMIT }), named: NONE };
+  if (own) return { found: await own(searchText(q), { send, signal, limit: LIMIT }), named: NONE };
   const body = {
-    q: q.slice(0, MAX_TEXT),
+    q: searchText(q, MAX_TEXT),
     ...(kinds && { kinds: [...kinds] }),
-    ...(names.length > 0 && { names: names.map((each) => ({ ...each, text: each.text.slice(0, MAX_TEXT) })) }),
+    ...(names.length > 0 && { names: names.map((each) => ({ ...each, text: searchText(each.text, MAX_TEXT) })) }),
   };
   const { data } = await send(search.records, { body, signal });
   const refs = (rows: typeof data) => rows.map(({ kind, record }) => foundRef(kind as KindName, record as never));

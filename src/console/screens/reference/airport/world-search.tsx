@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { searchText } from '#domain/text/text.ts';
 import { airport } from '#contract/reference/airport.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { useDebounced } from '#console/ui/hooks/use-debounced.ts';
@@ -10,7 +11,7 @@ import { Section } from '#console/ui/page/section.tsx';
 /** Searches all airports of the world; selecting one fills in the form. */
 export function WorldSearch({ none }: { none?: string | undefined }) {
   const [typed, setTyped] = useState(none ?? '');
-  const query = useDebounced(typed.trim(), 150);
+  const query = useDebounced(searchText(typed, LONGEST), 150);
   const { data } = useCall(airport.world, { query: { q: query } }, { enabled: query.length >= 2 });
   const found = query.length >= 2 ? (data?.data ?? []) : [];
   return (
@@ -44,3 +45,6 @@ export function WorldSearch({ none }: { none?: string | undefined }) {
     </Section>
   );
 }
+
+/** Longest text the airports of the world are searched for. */
+const LONGEST = 60;
