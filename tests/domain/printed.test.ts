@@ -1,76 +1,120 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKING_STATUSES } from '#domain/booking/booking.ts';
+import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking/booking.ts';
+import { balanceOf, ledgerOf, type RefundState } from '#domain/booking/ledger.ts';
 import { cashToCollect, mayPrint, mayStillCancel, moneyText, statusNotice } from '#domain/booking/printed.ts';
+import { refundRoom } from '#domain/booking/refund.ts';
 
-const paid = {
-  status: 'confirmed',
-  currency: 'SGD',
-  paid_minor: 12_000,
-  refunded_minor: 0,
-  refunds: [],
-  refund_room: { payable_minor: 0 },
-  balance: { due_minor: 0 },
-} as const;
+const at = '2026-05-20T04:00:00.000Z';
+const refund = (amount_minor: number, state: RefundState = 'succeeded', override = false) => ({
+  amount_minor,
+  state,
+  override,
+});
 
-describe('what is printed of a booking', () => {
-  it('says what is to be paid while the trip is on', () => {
-    expect(moneyText(paid)).toBe('Paid in full.');
-    expect(moneyText({ ...paid, balance: { due_minor: 4500 } })).toBe('SGD 45.00 is still to be paid.');
-    expect(moneyText({ ...paid, status: 'completed', refunded_minor: 1000 })).toBe(
-      'Paid in full. SGD 10.00 was refunded.',
+/** A booking of SGD 106.00 as its documents see it, with the figures that its record would have. */
+function booked(
+  status: BookingStatus,
+  paid: number,
+  refunds: ReturnType<typeof refund>[] = [],
+  more: { payment_method?: string; cancel_refund_bps?: number } = {},
+) {
+  const { payment_method = 'card', cancel_refund_bps = null } = more;
+  const payments = paid > 0 ? [{ state: 'captured' as const, at, amount_minor: paid }] : [];
+  const ledger = ledgerOf(payments, refunds);
+  const total_minor = 10_600;
+  return {
+    status,
+    currency: 'SGD',
+    payment_method,
+    ...ledger,
+    refunds,
+    refund_room: refundRoom({ status, total_minor, cancel_refund_bps }, ledger),
+    balance: balanceOf({ status, total_minor }, payments, refunds),
+  };
+}
+
+describe('what a document says of the money', () => {
+  it('is what is still to be paid, or that it is paid in full', () => {
+    expect(moneyText(booked('pending', 0))).toBe('SGD 106.00 is still to be paid.');
+    expect(moneyText(booked('confirmed', 4_000))).toBe('SGD 66.00 is still to be paid.');
+    expect(moneyText(booked('completed', 10_600))).toBe('Paid in full.');
+    expect(moneyText(booked('no_show', 10_600))).toBe('Paid in full.');
+  });
+
+  it('of a cancelled booking is what was paid and refunded, never that it is paid in full', () => {
+    const half = { cancel_refund_bps: 5_000 };
+    expect(moneyText(booked('cancelled', 10_600, [refund(5_300)], half))).toBe(
+      'SGD 106.00 was paid. SGD 53.00 was refunded.',
+    );
+    expect(moneyText(booked('cancelled', 10_600, [refund(10_600)], { cancel_refund_bps: 10_000 }))).toBe(
+      'SGD 106.00 was paid. SGD 106.00 was refunded.',
+    );
+    expect(moneyText(booked('cancelled', 0))).toBe('Nothing was paid.');
+    expect(moneyText(booked('expired', 0))).toBe('Nothing was paid.');
+  });
+
+  it('names a refund that is owed, and one that is under way', () => {
+    const half = { cancel_refund_bps: 5_000 };
+    expect(moneyText(booked('cancelled', 10_600, [], half))).toBe(
+      'SGD 106.00 was paid. SGD 53.00 is still to be refunded.',
+    );
+    expect(moneyText(booked('cancelled', 10_600, [refund(5_300, 'pending')], half))).toBe(
+      'SGD 106.00 was paid. A refund of SGD 53.00 is under way.',
+    );
+    expect(moneyText(booked('cancelled', 10_600, [refund(5_300, 'failed')], half))).toBe(
+      'SGD 106.00 was paid. SGD 53.00 is still to be refunded.',
+    );
+    expect(moneyText(booked('expired', 10_600))).toBe('SGD 106.00 was paid. SGD 106.00 is still to be refunded.');
+    expect(moneyText(booked('confirmed', 12_000))).toBe('Paid in full. SGD 14.00 is still to be refunded.');
+  });
+
+  it('of a trip that takes place tells what was refunded as a concession', () => {
+    expect(moneyText(booked('completed', 10_600, [refund(2_000, 'succeeded', true)]))).toBe(
+      'Paid in full. SGD 20.00 was refunded.',
     );
   });
+});
 
-  it('never calls a trip that does not take place paid in full, and names each refund by its state', () => {
-    const cancelled = { ...paid, status: 'cancelled' as const };
-    expect(moneyText({ ...cancelled, paid_minor: 0 })).toBe('Nothing was paid.');
-    expect(moneyText({ ...cancelled, refunded_minor: 6000 })).toBe('SGD 120.00 was paid. SGD 60.00 was refunded.');
-    expect(
-      moneyText({
-        ...cancelled,
-        refunds: [
-          { state: 'pending', amount_minor: 6000 },
-          { state: 'failed', amount_minor: 500 },
-        ],
-        refund_room: { payable_minor: 2000 },
-      }),
-    ).toBe('SGD 120.00 was paid. A refund of SGD 60.00 is under way. SGD 20.00 is still to be refunded.');
-  });
+describe('a document', () => {
+  const on = (status: BookingStatus) => ({ status, drivers: [{}], paid_minor: 10_600 });
 
-  it('is no voucher and no job sheet of a trip that does not take place, in a sentence', () => {
-    const driven = { drivers: [{}], paid_minor: 100 };
-    for (const status of BOOKING_STATUSES) {
-      const off = status === 'cancelled' || status === 'expired';
-      expect(mayPrint('voucher', { status, ...driven }).ok, status).toBe(!off);
-      expect(mayPrint('job_sheet', { status, ...driven }).ok, status).toBe(!off);
-      expect(mayPrint('receipt', { status, ...driven }).ok, status).toBe(true);
+  it('for a trip is refused once that trip does not take place', () => {
+    for (const document of ['voucher', 'job_sheet'] as const) {
+      const refusals = BOOKING_STATUSES.filter((status) => !mayPrint(document, on(status)).ok);
+      expect(refusals).toEqual(['cancelled', 'expired']);
+      expect(mayPrint(document, { ...on('cancelled'), drivers: [] })).toEqual({
+        ok: false,
+        why: 'This booking is cancelled.',
+      });
     }
-    expect(mayPrint('voucher', { status: 'cancelled', ...driven })).toMatchObject({
-      why: 'This booking is cancelled.',
-    });
-    expect(mayPrint('job_sheet', { status: 'confirmed', drivers: [], paid_minor: 0 })).toMatchObject({
-      why: 'No driver is assigned yet.',
-    });
-    expect(mayPrint('receipt', { status: 'confirmed', drivers: [], paid_minor: 0 })).toMatchObject({
-      why: 'Nothing has been paid.',
-    });
+    expect(mayPrint('job_sheet', { ...on('confirmed'), drivers: [] })).toMatchObject({ ok: false });
   });
 
-  it('names every status but those in which the trip is simply on', () => {
-    const silent = BOOKING_STATUSES.filter((status) => statusNotice(status) === undefined);
-    expect(silent).toEqual(['confirmed', 'assigned', 'en_route', 'arrived', 'on_board']);
+  it('for money is there in every status in which something was paid', () => {
+    expect(BOOKING_STATUSES.filter((status) => !mayPrint('receipt', on(status)).ok)).toEqual([]);
+    expect(mayPrint('receipt', { ...on('pending'), paid_minor: 0 })).toMatchObject({ ok: false });
   });
 
-  it('says what cancelling costs only while it can be cancelled', () => {
-    expect(mayStillCancel('confirmed')).toBe(true);
-    expect(mayStillCancel('completed')).toBe(false);
-    expect(mayStillCancel('no_show')).toBe(false);
+  it('names every status in which the trip is not simply on', () => {
+    expect(BOOKING_STATUSES.filter(statusNotice)).toEqual(['pending', 'completed', 'no_show', 'cancelled', 'expired']);
   });
 
-  it('asks the driver for cash only while the trip is open', () => {
-    const due = { payment_method: 'cash', balance: { due_minor: 3000 } };
-    expect(cashToCollect({ ...due, status: 'assigned' })).toBe(3000);
-    expect(cashToCollect({ ...due, status: 'cancelled' })).toBe(0);
-    expect(cashToCollect({ ...due, status: 'assigned', payment_method: 'card' })).toBe(0);
+  it('tells the terms of a cancellation only while there can be one', () => {
+    expect(BOOKING_STATUSES.filter(mayStillCancel)).toEqual([
+      'pending',
+      'confirmed',
+      'assigned',
+      'en_route',
+      'arrived',
+    ]);
+  });
+
+  it('asks a driver for what is due in cash, until the booking is over', () => {
+    const cash = { payment_method: 'cash' };
+    expect(cashToCollect(booked('assigned', 0, [], cash))).toBe(10_600);
+    expect(cashToCollect(booked('assigned', 10_600, [refund(2_000, 'succeeded', true)], cash))).toBe(0);
+    expect(cashToCollect(booked('assigned', 0))).toBe(0);
+    expect(cashToCollect(booked('no_show', 0, [], cash))).toBe(0);
+    expect(cashToCollect(booked('completed', 0, [], cash))).toBe(0);
   });
 });
