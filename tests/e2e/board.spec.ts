@@ -34,13 +34,22 @@ test.describe('The dispatch board', () => {
 
   test('cancels a drag with Escape, and offers the board as a table', async ({ as, kerbside }) => {
     const { code, address } = await workOnBoard(kerbside);
-    const page = await as('dispatcher');
+    const page = await as('dispatcher', { viewport: { width: 700, height: 800 } });
     await page.goto(address);
     const work = page.getByRole('button', { name: code });
+    const board = page.locator('[data-lanes]');
+    // With all hours open, the board is wider than its window.
+    for (const stretch of await board.getByRole('button', { name: /, no jobs$/ }).all()) await stretch.click();
     await work.focus();
-    await page.keyboard.press('Space');
-    await page.keyboard.press('Escape');
-    await expect(work).toBeFocused();
+    for (const end of [0, 10_000]) {
+      await board.evaluate((area, left) => area.scrollTo({ left }), end);
+      await page.keyboard.press('Space');
+      await expect.poll(() => isBesideNames(board)).toBe(true);
+      // Names stay readable wherever the board is scrolled to.
+      for (const left of [0, 100, 200, 400]) expect(await namesCovered(board, left)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(work).toBeFocused();
+    }
     await page.getByRole('button', { name: 'Show as table' }).click();
     const table = page.getByRole('table', { name: 'Jobs by driver' });
     await expect(table.getByRole('row', { name: /^Unassigned / }).filter({ hasText: code })).toBeVisible();
@@ -123,7 +132,7 @@ test.describe('The dispatch board', () => {
   test('opens at the current time', async ({ as }) => {
     const page = await as('dispatcher', { viewport: { width: 700, height: 800 } });
     await page.goto('/drivers/board');
-    const now = page.getByRole('grid', { name: 'Drivers' }).locator('[data-now]');
+    const now = page.getByRole('grid', { name: 'Drivers' }).locator('[data-now]').first();
     await expect(now).toBeInViewport();
   });
 
@@ -140,6 +149,33 @@ test.describe('The dispatch board', () => {
     await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible();
   });
 });
+
+/** Whether the lifted job is in view, right of the names. */
+const isBesideNames = (board: Locator): Promise<boolean> =>
+  board.evaluate((area) => {
+    const ghost = area.querySelector('[data-ghost]')?.getBoundingClientRect();
+    const names = area.querySelector('[role="rowheader"]')?.getBoundingClientRect();
+    return !!ghost && !!names && ghost.left >= names.right && ghost.right <= area.getBoundingClientRect().right;
+  });
+
+/** What is drawn over the names of the rows in view, once the board is scrolled as far. */
+const namesCovered = (board: Locator, left: number): Promise<string[]> =>
+  board.evaluate((area, to) => {
+    area.scrollTo({ left: to });
+    const edge = area.getBoundingClientRect();
+    return [...area.querySelectorAll('[role="rowheader"]')].flatMap((head) => {
+      const { left: from, right, top, bottom } = head.getBoundingClientRect();
+      if (top < edge.top || bottom > Math.min(edge.bottom, innerHeight)) return [];
+      // What takes no clicks is drawn all the same.
+      const seen = [...area.querySelectorAll<HTMLElement>('[data-ghost], [data-now]')];
+      for (const each of seen) each.style.pointerEvents = 'auto';
+      const over = Array.from({ length: 12 }, (_, at) => from + ((at + 0.5) / 12) * (right - from))
+        .map((x) => document.elementFromPoint(x, (top + bottom) / 2))
+        .filter((element) => element !== null && !head.contains(element));
+      for (const each of seen) each.style.pointerEvents = '';
+      return over.map((element) => element?.outerHTML.slice(0, 80) ?? '');
+    });
+  }, left);
 
 /** The driver a row is headed with. */
 const nameIn = async (head: Locator): Promise<string> => (await head.innerText()).split('\n')[0] ?? '';

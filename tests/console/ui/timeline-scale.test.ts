@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { visibleTicks } from '#console/ui/timeline/ruler.tsx';
-import { at, box, emptyHours, FOLD_PX, HOUR_MS, scaleOf } from '#console/ui/timeline/scale.ts';
+import { at, box, emptyHours, FOLD_PX, HOUR_MS, opening, scaleOf } from '#console/ui/timeline/scale.ts';
 
 const hours = (from: number, to: number) => ({ from: from * HOUR_MS, to: to * HOUR_MS });
 const day = hours(0, 24);
@@ -20,6 +20,14 @@ describe('The scale of a timeline', () => {
     expect(at(5 * HOUR_MS, scale)).toBe(FOLD_PX);
     expect(at(15 * HOUR_MS, scale)).toBe(FOLD_PX + 5 * 50 + FOLD_PX / 2);
     expect(box(hours(9, 21), scale)).toEqual({ left: FOLD_PX + 200, width: 100 + FOLD_PX });
+  });
+
+  it('opens now, or on another day at its first job, however early that is', () => {
+    const jobs = [hours(5.5, 7), hours(1.25, 2), hours(3.25, 4)];
+    expect(opening(day, 12 * HOUR_MS, jobs)).toBe(12 * HOUR_MS);
+    expect(opening(day, -HOUR_MS, jobs)).toBe(1.25 * HOUR_MS);
+    expect(opening(day, -HOUR_MS, [...jobs, hours(-2, 1)])).toBe(0);
+    expect(opening(day, 30 * HOUR_MS, [hours(-3, -1), hours(25, 26)])).toBe(5 * HOUR_MS);
   });
 
   it('clamps moments to its ends', () => {

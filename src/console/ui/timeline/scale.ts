@@ -64,6 +64,15 @@ export function emptyHours({ from, to }: TimeRange, taken: readonly TimeRange[],
   return runs;
 }
 
+/** Returns the moment at which a timeline opens: now, or on another day at the first of what happens there. */
+export function opening(range: TimeRange, now: number, taken: readonly TimeRange[]): number {
+  if (now > range.from && now < range.to) return now;
+  const first = Math.min(...taken.filter((each) => rangesOverlap(each, range)).map(({ from }) => from));
+  return Number.isFinite(first) ? Math.max(first, range.from) : range.from + MORNING_MS;
+}
+
 export const HOUR_MS = 3_600_000;
 /** Width of a folded stretch in px, wide enough to press (WCAG 2.5.8). */
 export const FOLD_PX = 28;
+/** A day other than today on which nothing happens opens at this time after midnight. */
+const MORNING_MS = 5 * HOUR_MS;

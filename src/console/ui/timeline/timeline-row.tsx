@@ -9,6 +9,8 @@ type RowProps = {
   index: number;
   scale: Scale;
   top: number;
+  /** Offset of the current time in px, if it is on the axis. */
+  now: number | undefined;
   /** Index of the part with keyboard focus: -1 for the head, undefined when the focus is in another row. */
   current: number | undefined;
   lifted: Lifted | undefined;
@@ -18,7 +20,8 @@ type RowProps = {
 };
 
 /** Renders one row: its head, its blocks, and the verdict on the lifted block. */
-export const Row = memo(function Row({ row, index, scale, top, current, lifted, verdict, over, onPress }: RowProps) {
+export const Row = memo(function Row(props: RowProps) {
+  const { row, index, scale, top, now, current, lifted, verdict, over, onPress } = props;
   const shown = row.blocks.filter((block) => rangesOverlap(block, scale));
   return (
     <div
@@ -38,7 +41,7 @@ export const Row = memo(function Row({ row, index, scale, top, current, lifted, 
         data-part={`${index}:-1`}
         title={verdict?.words}
         className={cx(
-          'sticky left-0 z-10 flex w-(--head) shrink-0 cursor-pointer items-center gap-2 border-r border-line px-2 outline-accent-ink focus-visible:outline-2 focus-visible:-outline-offset-2',
+          'sticky left-0 z-20 flex w-(--head) shrink-0 cursor-pointer items-center gap-2 border-r border-line px-2 outline-accent-ink focus-visible:outline-2 focus-visible:-outline-offset-2',
           verdict ? HEADS[verdict.tone] : 'bg-surface',
         )}
       >
@@ -71,19 +74,29 @@ export const Row = memo(function Row({ row, index, scale, top, current, lifted, 
             onPress={onPress}
           />
         ))}
-        {lifted && over && (
-          <div
-            aria-hidden
-            style={box(lifted, scale, NARROWEST)}
-            className="pointer-events-none absolute inset-y-1 z-10 truncate rounded border-2 border-dashed border-accent-ink bg-accent-tint px-1 text-sm leading-7 text-ink"
-          >
-            {lifted.text}
-          </div>
-        )}
+        {now !== undefined && <NowLine left={now} />}
+        {lifted && over && <Ghost lifted={lifted} scale={scale} />}
       </div>
     </div>
   );
 });
+
+/** Shows the current time. Each row draws its own part, so that its head covers it. */
+const NowLine = ({ left }: { left: number }) => (
+  <div aria-hidden data-now style={{ left }} className="pointer-events-none absolute inset-y-0 w-px bg-bad-mark" />
+);
+
+/** Shows where the lifted block would be. */
+const Ghost = ({ lifted, scale }: { lifted: Lifted; scale: Scale }) => (
+  <div
+    aria-hidden
+    data-ghost
+    style={box(lifted, scale, NARROWEST)}
+    className="pointer-events-none absolute inset-y-1 z-10 truncate rounded border-2 border-dashed border-accent-ink bg-accent-tint px-1 text-sm leading-7 text-ink"
+  >
+    {lifted.text}
+  </div>
+);
 
 type BlockProps = Pick<RowProps, 'row' | 'scale' | 'onPress'> & {
   block: Block;

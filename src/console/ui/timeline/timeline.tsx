@@ -10,7 +10,7 @@ import {
   type RefObject,
 } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { at, HOUR_MS, rangesOverlap, type Scale } from './scale.ts';
+import { at, opening, rangesOverlap, type Scale } from './scale.ts';
 import { Backdrop } from './backdrop.tsx';
 import { Row, ROW_PX } from './timeline-row.tsx';
 import type { Block, Lifted, TimeRange, TimelineRow, Verdict } from './types.ts';
@@ -104,7 +104,7 @@ export function Timeline(props: TimelineProps) {
     enter: () => parts.focusPart(parts.current),
     leave: parts.leave,
   }));
-  useStart(area, props, taken, scale);
+  useScrolling(area, props, taken, scale);
   const partAt = (target: EventTarget) => partOf(target, rows, shown);
   const click = (event: MouseEvent) => {
     const { element, row, block } = partAt(event.target);
@@ -121,7 +121,7 @@ export function Timeline(props: TimelineProps) {
     <div
       ref={area}
       data-lanes
-      className="relative max-h-full min-h-40 min-w-0 flex-1 overflow-auto rounded border border-line bg-surface [--head:9rem] tablet:[--head:12rem] desktop:self-start"
+      className="relative max-h-full min-h-40 min-w-0 flex-1 overflow-auto rounded border border-line bg-surface scroll-pl-(--head) [--head:9rem] tablet:[--head:12rem] desktop:self-start"
     >
       <div
         role="grid"
@@ -151,6 +151,7 @@ export function Timeline(props: TimelineProps) {
                   index={index}
                   scale={scale}
                   top={start - RULER_PX}
+                  now={now > scale.from && now < scale.to ? at(now, scale) : undefined}
                   current={index === parts.current.row ? parts.current.block : undefined}
                   lifted={over === row.id ? lifted : undefined}
                   verdict={lifted && verdictOf(row.id)}
@@ -161,7 +162,6 @@ export function Timeline(props: TimelineProps) {
             );
           })}
         </div>
-        <NowLine now={now} scale={scale} />
       </div>
     </div>
   );
@@ -174,6 +174,16 @@ function partOf(target: EventTarget, rows: readonly TimelineRow[], shown: readon
   return { element, row: rows[row], block: shown[row]?.[block] };
 }
 
+function useScrolling(
+  area: RefObject<HTMLElement | null>,
+  props: TimelineProps,
+  taken: readonly TimeRange[],
+  scale: Scale,
+): void {
+  useStart(area, props, taken, scale);
+  useLiftedInView(area, props.lifted, scale);
+}
+
 /** Scrolls to the current time, or on another day to its first job, when the timeline opens or changes its range. */
 function useStart(
   area: RefObject<HTMLElement | null>,
@@ -182,24 +192,25 @@ function useStart(
   scale: Scale,
 ): void {
   useEffect(() => {
-    const first = Math.min(...taken.map((range) => Math.max(range.from, from)));
-    const start = now > from && now < to ? now : Number.isFinite(first) ? first : from + MORNING_MS;
-    area.current?.scrollTo({ left: at(start, scale) - LEAD_IN_PX });
+    area.current?.scrollTo({ left: at(opening({ from, to }, now, taken), scale) - LEAD_IN_PX });
     // Neither the clock nor a change of the jobs or folds may move the board under somebody's hands.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [from, to, hourPx]);
 }
 
-function NowLine({ now, scale }: { now: number; scale: Scale }) {
-  if (now <= scale.from || now >= scale.to) return null;
-  return (
-    <div
-      aria-hidden
-      data-now
-      style={{ left: `calc(var(--head) + ${at(now, scale)}px)`, top: RULER_PX }}
-      className="pointer-events-none absolute bottom-0 w-px bg-bad-mark"
-    />
-  );
+/** Scrolls to the time of a block that is lifted where it cannot be seen, such as from beside the board. */
+function useLiftedInView(area: RefObject<HTMLElement | null>, lifted: Lifted | undefined, scale: Scale): void {
+  const { from, to } = lifted ?? {};
+  useEffect(() => {
+    const element = area.current;
+    if (!element || from === undefined || to === undefined) return;
+    const left = at(from, scale);
+    const room = element.clientWidth - Number.parseFloat(getComputedStyle(element).scrollPaddingLeft);
+    const isSeen = left >= element.scrollLeft && at(to, scale) <= element.scrollLeft + room;
+    if (!isSeen) element.scrollTo({ left: left - LEAD_IN_PX });
+    // Folds that open while it is held move nothing.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [from, to]);
 }
 
 /** Runs the action of a key on a part. Returns whether the key did anything. */
@@ -231,5 +242,3 @@ function nearestOf(block: Block | undefined, others: readonly Block[]): number {
 
 /** Space in px between the left edge and the moment at which the timeline opens. */
 const LEAD_IN_PX = 56;
-/** A day other than today without jobs opens at this time after midnight. */
-const MORNING_MS = 5 * HOUR_MS;
