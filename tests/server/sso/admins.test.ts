@@ -40,7 +40,7 @@ describe('the list of admins', () => {
     { status: 'gone' },
     { sort: 'password_hash' },
     { page: 0 },
-    { q: 'x'.repeat(101) },
+    { q: 'x'.repeat(121) },
   ])('refuses %j', async (query) => {
     const { status, body } = await server.as('auditor').call(admin.list, { query: query as never });
     expect(status).toBe(422);
