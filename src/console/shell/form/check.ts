@@ -29,7 +29,8 @@ type Errors = Readonly<Record<string, string>>;
 
 /**
  * Returns the errors a form tells after a field has changed. Those of other fields go when the change has answered them,
- * except what the server has refused, which cannot be checked here. Its own are told anew if it has some, or if it is `left`.
+ * except what the server has refused, which cannot be checked here. The field's own errors are renewed if it has any, or when
+ * it is left.
  */
 export function errorsAfter(
   { name, left }: { name: string; left: boolean },

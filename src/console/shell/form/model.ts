@@ -121,6 +121,7 @@ export class FormModel {
   #plan(values: Values, key: string, then: Then, from: Base): Attempt | undefined {
     const { schema } = this.#setup();
     const checked = check(schema, values, from.record !== undefined);
+    this.#refused = {};
     this.state.errors = checked.ok ? {} : checked.errors;
     if (!checked.ok) return undefined;
     const before = check(schema, from.values, true);

@@ -70,6 +70,15 @@ describe('saving', () => {
     expect(form.state.errors).toEqual({ size: 'Too large here.' });
     form.set('note', 'Other');
     expect(form.state.errors).toEqual({ size: 'Too large here.' });
+
+    // What was refused once says nothing of a later try.
+    api.failures.push(new ApiError(422, { code: 'invalid', fields: { name: ['Enter a name or a note.'] } }));
+    await form.save('stay');
+    form.set('note', '');
+    await form.save('stay');
+    expect(form.state.errors).toEqual({ name: 'Enter a name or a note.' });
+    form.set('note', 'N');
+    expect(form.state.errors).toEqual({});
   });
 
   it('empties what was emptied', async () => {
