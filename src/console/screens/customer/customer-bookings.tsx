@@ -3,7 +3,8 @@ import { booking } from '#contract/booking/booking.ts';
 import type { Customer } from '#contract/customer.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { asWords } from '#domain/text/words.ts';
-import { serviceTime, zonesDiffer, showZone } from '#console/shell/common/display.ts';
+import { zoneLabel } from '#domain/time/time.ts';
+import { serviceTime, zonesDiffer } from '#console/shell/common/display.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { RecordState } from '#console/shell/record/record-state.tsx';
 import { TextLink } from '#console/ui/link.tsx';
@@ -32,7 +33,7 @@ export function CustomerBookings({ record: { id, name } }: { record: Customer })
                   {row.code}
                 </TextLink>,
                 asWords(row.status),
-                <span key="pickup" className="whitespace-nowrap" title={showZone(row.timezone)}>
+                <span key="pickup" className="whitespace-nowrap" title={zoneLabel(row.timezone, row.pickup_at)}>
                   {serviceTime(row.pickup_local, row.timezone, row.pickup_at, zonesDiffer(data))}
                 </span>,
                 row.city.name,

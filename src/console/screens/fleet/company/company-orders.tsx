@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { company } from '#contract/fleet/company.ts';
 import type { Company, CompanyOrder } from '#contract/fleet/company.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { toWallClock } from '#domain/time/time.ts';
+import { toWallClock, zoneLabel } from '#domain/time/time.ts';
 import { asWords } from '#domain/text/words.ts';
-import { serviceTime, zonesDiffer, showZone } from '#console/shell/common/display.ts';
+import { serviceTime, zonesDiffer } from '#console/shell/common/display.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { RecordState } from '#console/shell/record/record-state.tsx';
 import { TextLink } from '#console/ui/link.tsx';
@@ -40,7 +40,7 @@ export function CompanyOrders({ record: { id, name } }: { record: Company }) {
                   {row.code}
                 </TextLink>,
                 asWords(row.status),
-                <span key="when" className="whitespace-nowrap" title={showZone(row.timezone)}>
+                <span key="when" className="whitespace-nowrap" title={zoneLabel(row.timezone, row.core_from)}>
                   {serviceTime(
                     toWallClock(row.core_from, row.timezone),
                     row.timezone,
