@@ -171,7 +171,7 @@ test.describe('Logging out', () => {
     await expect(palette(page).getByRole('button', { name: 'Log out without saving' })).toBeVisible();
     await page.keyboard.press('Escape');
     // The draft stays when its tab is closed, and is named as well.
-    await other.waitForTimeout(400);
+    await expect.poll(() => other.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('Old Harbour');
     await other.close();
     await askToLogOut(page);
     await expect(palette(page).getByText('Add language')).toBeVisible();
