@@ -34,6 +34,9 @@ describe('a job', () => {
 
   it('says for how long', () => {
     expect(riskOf(job('assigned'), at('11:05'))?.why).toBe('The driver has not set out, 1 h 5 min after pickup.');
+    expect(riskOf(job('assigned'), '2026-06-05T09:46:00.000Z')?.why).toBe(
+      'The driver has not set out, 14 days 23 h after pickup.',
+    );
     expect(riskOf(job('assigned'), at('09:40'))?.why).toBe('Pickup is in 20 min and the driver has not set out.');
   });
 });

@@ -1,4 +1,5 @@
 import type { AssignmentStatus } from '#domain/fleet/fleet.ts';
+import { durationText } from '#domain/time/duration.ts';
 import { addMinutes, hoursBetween, isBefore } from '#domain/time/time.ts';
 import type { Instant } from '#domain/time/time.ts';
 
@@ -24,7 +25,7 @@ export function riskOf(
     return late('is not done', core_to, now, 'the planned end');
   if (status !== 'assigned') return undefined;
   if (!isBefore(now, addMinutes(core_from, -SET_OUT_MIN)))
-    return { level: 'at_risk', why: `Pickup is in ${minutes(now, core_from)} and the driver has not set out.` };
+    return { level: 'at_risk', why: `Pickup is in ${elapsed(now, core_from)} and the driver has not set out.` };
   if (before && runsOver(before, now) && isBefore(core_from, addMinutes(now, before.buffer_min)))
     return { level: 'at_risk', why: `The job before${before.code ? `, ${before.code},` : ''} runs over its end.` };
   return undefined;
@@ -34,7 +35,7 @@ export function riskOf(
 export function openRisk({ core_from }: { core_from: Instant }, now: Instant): Risk | undefined {
   if (!isBefore(now, core_from)) return { level: 'late', why: 'The pickup time has passed and no driver is assigned.' };
   if (!isBefore(now, addMinutes(core_from, -PRESSING_MIN)))
-    return { level: 'at_risk', why: `Pickup is in ${minutes(now, core_from)} and no driver is assigned.` };
+    return { level: 'at_risk', why: `Pickup is in ${elapsed(now, core_from)} and no driver is assigned.` };
   return undefined;
 }
 
@@ -43,14 +44,10 @@ function runsOver({ status, core_to }: TimedJob, now: Instant): boolean {
 }
 
 function late(what: string, since: Instant, now: Instant, than: string): Risk {
-  return { level: 'late', why: `The driver ${what}, ${minutes(since, now)} after ${than}.` };
+  return { level: 'late', why: `The driver ${what}, ${elapsed(since, now)} after ${than}.` };
 }
 
-function minutes(from: Instant, to: Instant): string {
-  const whole = Math.floor(hoursBetween(from, to) * 60);
-  if (whole < 60) return `${whole} min`;
-  return `${Math.floor(whole / 60)} h ${whole % 60} min`;
-}
+const elapsed = (from: Instant, to: Instant): string => durationText(hoursBetween(from, to) * 60);
 
 const IN_PROGRESS: readonly AssignmentStatus[] = ['assigned', 'en_route', 'arrived', 'on_board'];
 /** A driver sets out this many minutes before a pickup. */
