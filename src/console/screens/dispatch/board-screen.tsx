@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { board } from '#contract/dispatch/board.ts';
 import { BOARD_DAYS } from '#contract/dispatch/board.schema.ts';
 import { addDays, isDate } from '#domain/time/calendar.ts';
-import { dateIn } from '#domain/time/time.ts';
+import { dateIn, toInstant, zoneLabel } from '#domain/time/time.ts';
 import { carClass } from '#contract/reference/car-class.ts';
 import { sentenceOf } from '#console/shell/state/api-error.ts';
 import { DateInput } from '#console/shell/common/date-input.tsx';
@@ -55,7 +55,7 @@ export function BoardScreen() {
             {state.view === 'list' ? 'Show timeline' : 'Show as table'}
           </Button>
         }
-        facts={[`${date}${date === today ? ', today' : ''}`, `${zone.replaceAll('_', ' ')} time`]}
+        facts={[`${date}${date === today ? ', today' : ''}`, zoneLabel(zone, toInstant(`${date}T12:00`, zone))]}
       />
       <div className="flex flex-wrap items-center gap-2">
         <DayChoice {...{ date, today, zone }} onChoose={(day) => change({ date: day === today ? '' : day })} />

@@ -4,7 +4,7 @@ import { driver as driverCalls } from '#contract/fleet/driver.ts';
 import type { Board, BoardBooking, BoardDriver } from '#contract/dispatch/board.schema.ts';
 import { statusWords } from '#domain/booking/booking.ts';
 import { riskOf } from '#domain/booking/risk.ts';
-import { formatWallClock, toWallClock } from '#domain/time/time.ts';
+import { formatWallClock, toWallClock, zoneLabel } from '#domain/time/time.ts';
 import { asWords } from '#domain/text/words.ts';
 import { register } from '#console/shell/state/controllers.ts';
 import { showOpen } from '#console/shell/state/selection.ts';
@@ -72,7 +72,7 @@ function Facts({ board, slot, before, now }: Omit<JobCardProps, 'anchor' | 'onCl
             {clock(core_from, zone)}–{clock(core_to, zone)}
           </span>
           <span className="text-sm text-muted">
-            {formatWallClock(toWallClock(core_from, zone)).slice(0, 10)}, {zone.replaceAll('_', ' ')}
+            {formatWallClock(toWallClock(core_from, zone)).slice(0, 10)}, {zoneLabel(zone, core_from)}
           </span>
         </p>
         {risk && <p className={risk.level === 'late' ? 'text-bad' : 'text-warn'}>{risk.why}</p>}
