@@ -126,14 +126,14 @@ describe('what a sale asks for', () => {
 
   it('is one of two times for a departure, told where the first of them is', () => {
     const departure: TripValues = { ...sold, direction: 'departure', flight_number: '', flight_at: '' };
-    expect(tripErrors(departure)).toEqual({ flight_at: 'Enter the time of the flight, or the pickup below.' });
+    expect(tripErrors(departure)).toEqual({ flight_at: 'Enter the time of the flight, or a pickup.' });
     expect(tripErrors({ ...departure, pickup_local: '2026-12-24T23:30' })).toEqual({});
     expect(tripErrors({ ...departure, flight_at: '2026-12-24T23:30' })).toEqual({});
   });
 
   it('is the same of the way back', () => {
     const back: TripValues = { ...sold, back: true, back_flight_at: '' };
-    expect(tripErrors(back)).toEqual({ back_flight_at: 'Enter the time of the flight, or the pickup below.' });
+    expect(tripErrors(back)).toEqual({ back_flight_at: 'Enter the time of the flight, or a pickup.' });
     expect(tripErrors({ ...back, back_pickup_local: '2026-12-28T09:00' })).toEqual({});
   });
 });

@@ -131,7 +131,7 @@ function withoutPickup(lacks: Readonly<Record<string, string>>, typed: string | 
   return Object.fromEntries(told);
 }
 
-const WHEN = 'Enter the time of the flight, or the pickup below.';
+const WHEN = 'Enter the time of the flight, or a pickup.';
 
 function missing<N extends string>(values: Partial<Record<N, unknown>>, names: readonly N[]): Record<string, string> {
   return Object.fromEntries(names.filter((name) => !values[name]).map((name) => [name, 'This field is required.']));

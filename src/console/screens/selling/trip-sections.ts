@@ -97,7 +97,7 @@ function flightFields(values: TripValues, offer: Offer | undefined, sold: boolea
       time: true,
       zone: offer?.city.timezone,
       broad: true,
-      label: departs ? 'Flight departs' : 'Flight lands',
+      label: departs ? 'Departure time' : 'Landing time',
       ...(!departs && { required: true as const }),
       hint: clockHint(offer),
     },
@@ -191,7 +191,7 @@ function backFields(values: TripValues, offer: Offer | undefined): Fields {
       time: true,
       zone: offer?.city.timezone,
       broad: true,
-      label: departs ? 'Return flight departs' : 'Return flight lands',
+      label: departs ? 'Return departure time' : 'Return landing time',
     },
     ...(departs && { flight_domestic: DOMESTIC }),
     back_pickup_local: {
