@@ -1,6 +1,6 @@
 import { describe, splitAccess, type Access } from '#domain/access/access.ts';
 import { effective, consequences as consequencesOf, type Sources } from '#domain/access/rights-change.ts';
-import { opened, type Reach } from '#console/registry/effects.ts';
+import { opened, type Reach } from './effects.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 import { Section } from '#console/ui/page/section.tsx';
 import { Status, type Tone } from '#console/ui/status.tsx';

@@ -5,10 +5,11 @@ import { Menu } from '#console/ui/overlay/menu.tsx';
 import type { MenuItem } from '#console/ui/overlay/menu.tsx';
 import type { MenuGroup } from '#console/ui/overlay/menu-types.ts';
 import { ICONS } from '#console/shell/common/icons.tsx';
+import { buttonsOf, isDangerous, menuPlaces } from '#console/registry/places.ts';
 import { recordPath } from '#console/registry/links.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 import { context } from './shell-context.ts';
-import { commandsFor, useCommands } from './use-commands.ts';
+import { commandsFor, isMany, useCommands } from './use-commands.ts';
 import type { CommandView } from './use-commands.ts';
 
 type CommandButtonsProps = {
@@ -29,16 +30,12 @@ type CommandButtonsProps = {
 export function CommandButtons({ kind, records, shown = 3, size, first = [], keyless }: CommandButtonsProps) {
   const all = useCommands(kind, records);
   const commands: readonly CommandView[] = keyless ? all.map(withoutKeys) : all;
-  const ready = commands.filter((each) => each.blocked === undefined && !isRare(each) && !isDangerous(each));
-  const likely = [...ready.filter(({ id }) => first.includes(id)), ...ready.filter(({ id }) => !first.includes(id))];
+  const count = isMany(records) ? records.length : 1;
   // At most one is primary, always in the last place before the menu; a bar within a page has none.
-  const primary = size === undefined ? likely.find(isPrimary) : undefined;
-  const others = likely.filter((command) => command !== primary).slice(0, primary ? shown - 1 : shown);
-  const visible = primary ? [...others, primary] : others;
-  const rest = commands.filter((command) => !visible.includes(command));
+  const { buttons, primary, rest } = buttonsOf(commands, { records: count, shown, primary: size === undefined, first });
   return (
     <>
-      {visible.map((command) => (
+      {buttons.map((command) => (
         <Button
           key={command.id}
           {...(size ? { size } : {})}
@@ -54,7 +51,7 @@ export function CommandButtons({ kind, records, shown = 3, size, first = [], key
         <Menu
           align="end"
           label="More commands"
-          groups={menuGroups(rest)}
+          groups={menuGroups(rest, count)}
           trigger={
             <IconButton
               variant="default"
@@ -92,42 +89,32 @@ export function rowMenu(record: Ref, look?: MenuItem): MenuGroup[] {
         },
       ]
     : [];
-  const [likely, ...rest] = menuGroups(commandsFor(record.kind, [record], ctx));
+  const [likely, ...rest] = menuGroups(commandsFor(record.kind, [record], ctx), 1);
   return [{ items: [...opener, ...(look ? [look] : []), ...(likely?.items ?? []), ...copy] }, ...rest];
 }
 
-/**
- * Returns commands as a menu: likely ones first, then rare ones, then dangerous ones, apart from each other. Those that
- * do not apply now are folded behind one entry.
- */
-export function menuGroups(commands: readonly CommandView[]): MenuGroup[] {
-  const ready = commands.filter(({ blocked }) => blocked === undefined);
-  const safe = ready.filter((command) => !isDangerous(command));
-  const usual = safe.filter((command) => !isRare(command));
-  const blocked = commands.filter((command) => command.blocked !== undefined);
-  const groups = [
-    [...usual.filter(isPrimary), ...usual.filter((command) => !isPrimary(command))],
-    safe.filter(isRare),
-    ready.filter(isDangerous),
-  ];
+/** Returns commands as a menu. Those that do not apply now are folded behind one entry; dangerous ones stand last. */
+function menuGroups(commands: readonly CommandView[], records: number): MenuGroup[] {
+  const { likely, rare, blocked, dangerous } = menuPlaces(commands, records);
   const folded = blocked.length === 1 ? '1 command does not apply now' : `${blocked.length} commands do not apply now`;
-  return [...groups.map((each) => ({ items: each.map(itemOf) })), { items: blocked.map(itemOf), folded }];
+  return [
+    { items: likely.map(itemOf) },
+    { items: rare.map(itemOf) },
+    { items: blocked.map(itemOf), folded },
+    { items: dangerous.map((each) => ({ ...itemOf(each), danger: true })) },
+  ];
 }
 
-/** Returns a command as a menu item. */
+/** Returns a command on one record as a menu item. */
 export const itemOf = (command: CommandView): MenuItem => ({
   id: command.id,
   label: command.title,
   ...(command.keys ? { keys: command.keys } : {}),
   ...(iconOf(command) ? { icon: iconOf(command) } : {}),
   ...(command.blocked ? { blocked: command.blocked } : {}),
-  danger: isDangerous(command),
+  danger: isDangerous(command, 1),
   onSelect: command.run,
 });
 
 const iconOf = ({ command }: CommandView) =>
   command.is === 'action' && command.def.icon ? ICONS[command.def.icon] : undefined;
-const isDangerous = ({ command }: CommandView): boolean =>
-  command.is === 'action' && command.def.danger !== undefined && command.def.primary !== true;
-const isRare = ({ command }: CommandView): boolean => command.is === 'action' && command.def.rare === true;
-const isPrimary = ({ command }: CommandView): boolean => command.is === 'action' && command.def.primary === true;

@@ -70,4 +70,5 @@ function viewOf(command: Command, now: State, refs: readonly Ref[] | undefined):
   };
 }
 
-const isMany = (refs: Ref | readonly Ref[]): refs is readonly Ref[] => Array.isArray(refs);
+/** Returns whether these are several records, or a selection of them. */
+export const isMany = (refs: Ref | readonly Ref[]): refs is readonly Ref[] => Array.isArray(refs);

@@ -1,6 +1,6 @@
 import { missing, type Grants } from '#domain/access/access.ts';
-import type { Command, Registry } from './registry.ts';
-import { needsOf } from './state.ts';
+import type { Command, Registry } from '#console/registry/registry.ts';
+import { needsOf } from '#console/registry/state.ts';
 
 /** Titles of accessible screens and commands. */
 export type Reach = { screens: readonly string[]; commands: readonly string[] };

@@ -1,0 +1,61 @@
+import type { Command } from './registry.ts';
+
+/** A command as it is offered on records. */
+export type Offered = {
+  id: string;
+  command: Command;
+  /** Why it cannot run now. */
+  blocked?: string;
+};
+
+/** What a row of buttons is made of. */
+type ButtonOptions = {
+  /** The number of records that a command would run on. */
+  records: number;
+  /** The number of buttons beside the menu. */
+  shown: number;
+  /** Whether one of them may be primary. */
+  primary: boolean;
+  /** Ids of the commands that stand first, where the place they are offered in makes them likelier than others. */
+  first?: readonly string[];
+};
+
+/** Buttons in their order, the primary one last, and what is left for the menu beside them. */
+type Buttons<Each> = { buttons: readonly Each[]; primary: Each | undefined; rest: readonly Each[] };
+
+/**
+ * Returns whether a command stands apart from the others, last and in red. What cannot be undone does, unless it is the
+ * very next step for one record: that step shows what it will do, for this record, before it does it.
+ */
+export const isDangerous = ({ command }: Offered, records: number): boolean =>
+  command.is === 'action' && command.def.danger !== undefined && !(command.def.primary === true && records === 1);
+
+/** Returns which commands are buttons. Dangerous, rare and blocked ones never are. */
+export function buttonsOf<Each extends Offered>(
+  offered: readonly Each[],
+  { records, shown, primary: mayBePrimary, first = [] }: ButtonOptions,
+): Buttons<Each> {
+  const ready = offered.filter((each) => isReady(each) && !isRare(each) && !isDangerous(each, records));
+  const likely = [...ready.filter(({ id }) => first.includes(id)), ...ready.filter(({ id }) => !first.includes(id))];
+  const primary = mayBePrimary ? likely.find(isPrimary) : undefined;
+  const others = likely.filter((each) => each !== primary).slice(0, primary ? shown - 1 : shown);
+  const buttons = primary ? [...others, primary] : others;
+  return { buttons, primary, rest: offered.filter((each) => !buttons.includes(each)) };
+}
+
+/** Returns the groups of a menu: likely commands, rare ones, those that do not apply now, and dangerous ones last. */
+export function menuPlaces<Each extends Offered>(offered: readonly Each[], records: number) {
+  const ready = offered.filter(isReady);
+  const safe = ready.filter((each) => !isDangerous(each, records));
+  const usual = safe.filter((each) => !isRare(each));
+  return {
+    likely: [...usual.filter(isPrimary), ...usual.filter((each) => !isPrimary(each))],
+    rare: safe.filter(isRare),
+    blocked: offered.filter((each) => !isReady(each)),
+    dangerous: ready.filter((each) => isDangerous(each, records)),
+  };
+}
+
+const isReady = ({ blocked }: Offered): boolean => blocked === undefined;
+const isRare = ({ command }: Offered): boolean => command.is === 'action' && command.def.rare === true;
+const isPrimary = ({ command }: Offered): boolean => command.is === 'action' && command.def.primary === true;

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { registry } from '#console/registry/registry.ts';
+import { buttonsOf, menuPlaces, type Offered } from '#console/registry/places.ts';
+import { WHOLE } from '#tests/kit/commands.ts';
+
+const product = registry(WHOLE);
+
+/** Commands as they are offered; the last argument names those that cannot run now. */
+const offered = (ids: readonly string[], blocked: readonly string[] = []): Offered[] =>
+  ids.map((id) => {
+    const command = product.get(id);
+    if (!command) throw new Error(`There is no command ${id}`);
+    return { id, command, ...(blocked.includes(id) && { blocked: 'Not now.' }) };
+  });
+const ids = (list: readonly Offered[]) => list.map(({ id }) => id);
+
+describe('Buttons', () => {
+  const ORDERS = ['booking.amend', 'booking.confirm', 'booking.cancel', 'booking.refund'];
+
+  it('offer the next step of one record as the primary button, in the last place, even when it cannot be undone', () => {
+    const { buttons, primary, rest } = buttonsOf(offered(ORDERS, ['booking.confirm']), {
+      records: 1,
+      shown: 3,
+      primary: true,
+    });
+    expect(ids(buttons)).toEqual(['booking.amend', 'booking.refund']);
+    expect(primary?.id).toBe('booking.refund');
+    expect(ids(rest)).toEqual(['booking.confirm', 'booking.cancel']);
+  });
+
+  it('never offer what cannot be undone for several records', () => {
+    for (const primary of [true, false]) {
+      const { buttons, primary: chosen } = buttonsOf(offered([...ORDERS, 'message.resend']), {
+        records: 2,
+        shown: 9,
+        primary,
+      });
+      expect(ids(buttons).toSorted()).toEqual(['booking.amend', 'booking.confirm']);
+      expect(chosen?.id).toBe(primary ? 'booking.confirm' : undefined);
+    }
+  });
+
+  it('start with the commands that the place makes likely', () => {
+    const { buttons } = buttonsOf(offered(ORDERS), {
+      records: 1,
+      shown: 1,
+      primary: false,
+      first: ['booking.confirm'],
+    });
+    expect(ids(buttons)).toEqual(['booking.confirm']);
+  });
+
+  it('leave out every command of the product that cannot be undone, whatever the kind of several records', () => {
+    const actions = product.commands.filter(({ is }) => is === 'action').map(({ id }) => id);
+    const { buttons } = buttonsOf(offered(actions), { records: 2, shown: actions.length, primary: true });
+    const undoable = buttons.filter(({ command }) => command.is === 'action' && command.def.danger !== undefined);
+    expect(undoable).toEqual([]);
+    expect(buttons.length).toBeGreaterThan(20);
+  });
+});
+
+describe('A menu', () => {
+  it('puts what cannot be undone last, below what does not apply now', () => {
+    const places = menuPlaces(offered(['booking.cancel', 'booking.amend', 'booking.confirm'], ['booking.confirm']), 1);
+    expect(Object.entries(places).map(([place, list]) => [place, ids(list)])).toEqual([
+      ['likely', ['booking.amend']],
+      ['rare', []],
+      ['blocked', ['booking.confirm']],
+      ['dangerous', ['booking.cancel']],
+    ]);
+  });
+
+  it('starts with the next step of one record, and not with what cannot be undone of several', () => {
+    const commands = offered(['booking.amend', 'booking.refund']);
+    expect(ids(menuPlaces(commands, 1).likely)).toEqual(['booking.refund', 'booking.amend']);
+    expect(ids(menuPlaces(commands, 2).likely)).toEqual(['booking.amend']);
+    expect(ids(menuPlaces(commands, 2).dangerous)).toEqual(['booking.refund']);
+  });
+});
