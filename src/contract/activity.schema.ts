@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { say } from './kit/sentences.ts';
 import { id, idText, instant, text } from './kit/fields.ts';
+import { FieldChange } from './kit/log.ts';
 import { one, pageOf, paging } from './kit/page.ts';
 import { HISTORY_ACCESS, type HistoryKind } from './record-kinds.ts';
 import type { ServiceDetails } from './kit/call.ts';
@@ -8,19 +9,6 @@ import type { ServiceDetails } from './kit/call.ts';
 export const ACTIVITY_SORTS = ['at'] as const;
 
 const historyKind = v.picklist(Object.keys(HISTORY_ACCESS) as [HistoryKind, ...HistoryKind[]]);
-
-/**
- * The value of one field before or after: numbers, flags and texts as stored, lists joined into one text; null for
- * none.
- */
-const scalar = v.nullable(v.union([v.string(), v.number(), v.boolean()]));
-const FieldChange = v.object({
-  /** Nested names are joined by dots: `cancel.reason_code`, `name.en`. */
-  field: v.string(),
-  before: scalar,
-  after: scalar,
-});
-export type FieldChange = v.InferOutput<typeof FieldChange>;
 
 /** An audit entry: the actor, command, record, time and changes. */
 export const ActivityEntry = v.object({

@@ -1,5 +1,6 @@
-import type { FieldChange } from '#contract/activity.schema.ts';
+import type { FieldChange } from '#contract/kit/log.ts';
 import type { HistoryKind } from '#contract/record-kinds.ts';
+import { fieldChanges } from '#server/kit/change/field-changes.ts';
 
 type Facts = Readonly<Record<string, unknown>> | null;
 
@@ -12,42 +13,17 @@ export function changesOf(
   { seesPhone = true }: { seesPhone?: boolean } = {},
 ): FieldChange[] {
   const hidden = seesPhone || !STAFF_PHONES.has(kind) ? [] : ['phone'];
-  const [old, now] = [flat(kind, before, hidden), flat(kind, after, hidden)];
-  return [...new Set([...old.keys(), ...now.keys()])]
-    .map((field) => ({ field, before: old.get(field) ?? null, after: now.get(field) ?? null }))
-    .filter((change) => change.before !== change.after);
+  const shown = (facts: Facts) =>
+    Object.fromEntries(
+      Object.entries(facts ?? {}).filter(
+        ([name]) => !BOOKKEEPING.has(name) && !HIDDEN_FIELDS[kind]?.includes(name) && !hidden.includes(name),
+      ),
+    );
+  return fieldChanges(shown(before), shown(after));
 }
 
 /** Kinds whose phone number is that of a member of staff. */
 const STAFF_PHONES: ReadonlySet<HistoryKind> = new Set(['admin', 'access_request']);
-
-type Scalar = FieldChange['before'];
-
-function flat(kind: HistoryKind, facts: Facts, hidden: readonly string[]): Map<string, Scalar> {
-  const shown = Object.entries(facts ?? {}).filter(
-    ([name]) => !BOOKKEEPING.has(name) && !HIDDEN_FIELDS[kind]?.includes(name) && !hidden.includes(name),
-  );
-  return new Map(shown.flatMap(([name, value]) => leaves(name, value)));
-}
-
-function leaves(field: string, value: unknown): [string, Scalar][] {
-  if (value === null || value === undefined) return [];
-  if (SECRET.test(field)) return [[field, MASKED]];
-  if (Array.isArray(value)) return value.length > 0 ? [[field, value.map(inText).join(', ')]] : [];
-  if (typeof value === 'object')
-    return Object.entries(value).flatMap(([name, inner]) => leaves(`${field}.${name}`, inner));
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? [[field, value]] : [];
-}
-
-/** Formats an item of a list as its values. */
-function inText(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return String(value);
-  return Object.values(value).map(inText).filter(Boolean).join(' ');
-}
-
-/** Names of fields that are never shown, whatever an audit entry contains. */
-const SECRET = /(^|[._])(secret|token|hash|password_hash|recovery_codes?|code_hash)$/;
-const MASKED = '•••';
 
 /** Fields that every write changes, and that say nothing. */
 const BOOKKEEPING: ReadonlySet<string> = new Set([

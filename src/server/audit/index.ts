@@ -1,5 +1,5 @@
 import { activity } from '#contract/activity.ts';
-import type { FieldChange } from '#contract/activity.schema.ts';
+import type { FieldChange } from '#contract/kit/log.ts';
 import { asWords } from '#domain/text/words.ts';
 import { implement } from '#server/kit/http/handlers.ts';
 import { listSource } from '#server/kit/change/list-source.ts';

@@ -43,3 +43,4 @@ export const bookingRoutes = implement(booking, {
   declineRefund,
   close,
 });
+export { PERSONAL_TRIP_FACTS, tripFacts } from './trip-facts.ts';

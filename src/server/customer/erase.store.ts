@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { RECORD_KINDS } from '#contract/record-kinds.ts';
 import type { Db } from '#server/kit/change/context.ts';
+import { PERSONAL_TRIP_FACTS } from '#server/booking/index.ts';
 import type { TouchedBooking } from './duplicate.store.ts';
+
+const PERSONAL = [...PERSONAL_TRIP_FACTS];
 
 /** Removes the personal data of a customer from their bookings: contact details, notes and private addresses. */
 export async function eraseInBookings(db: Db, customerId: number): Promise<TouchedBooking[]> {
@@ -17,7 +20,7 @@ export async function eraseInBookings(db: Db, customerId: number): Promise<Touch
     where customer_id = ${customerId} returning id, version`.execute(db);
   const ids = rows.map(({ id }) => id);
   await sql`
-    update booking_log set note = null, actor_name = case when actor_type = 'customer' then 'Customer' else actor_name end
+    update booking_log set note = null, data = ${withoutChanges}, actor_name = case when actor_type = 'customer' then 'Customer' else actor_name end
     where booking_id = any(${ids})`.execute(db);
   await sql`
     update refund set note = case when override then 'Erased with the customer.' end
@@ -35,9 +38,15 @@ export async function eraseInBookings(db: Db, customerId: number): Promise<Touch
 }
 
 /** Returns what the audit log keeps of a booking without the name of its customer and the note of its cancellation. */
-const withoutNames = (column: 'before' | 'after') => sql`case
+const withoutNames = (column: 'before' | 'after') => sql`(case
   when jsonb_typeof(${sql.ref(column)} -> 'customer') = 'string'
-  then jsonb_set(${sql.ref(column)}, '{customer}', '"(erased)"') else ${sql.ref(column)} end #- '{cancel,note}'`;
+  then jsonb_set(${sql.ref(column)}, '{customer}', '"(erased)"') else ${sql.ref(column)} end
+    #- '{cancel,note}') - ${PERSONAL}::text[]`;
+
+/** Returns what the log keeps of a booking, without the changes of what is personal. */
+const withoutChanges = sql`case when data ? 'changes' then jsonb_set(data, '{changes}', coalesce((
+    select jsonb_agg(change) from jsonb_array_elements(data -> 'changes') as change
+    where split_part(change ->> 'field', '.', 1) <> all (${PERSONAL}::text[])), '[]')) else data end`;
 
 /**
  * Removes the personal data of a customer, and of those merged into them, from the audit log, from refused import rows

@@ -1,11 +1,18 @@
 import { holdsSlot, statusFromJobs } from '#domain/dispatch/progress.ts';
 import { sameSlot, slotsOf } from '#domain/dispatch/windows.ts';
 import type { Slot, Window } from '#domain/dispatch/windows.ts';
+import type { FieldChange } from '#contract/kit/log.ts';
+import { FULL_SIGHT } from '#domain/access/sight.ts';
 import type { BookingStatus } from '#domain/booking/booking.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { formatWallClock } from '#domain/time/time.ts';
+import { fieldChanges } from '#server/kit/change/field-changes.ts';
 import {
   appendLog,
   bookingWrites,
   lockBooking,
+  presentBooking,
+  tripFacts,
   updateBooking,
   visible,
   type BookingRecord,
@@ -69,11 +76,28 @@ export async function syncBookingStatus(
   const [first] = happened;
   const isNew = to !== booking.status || first?.event === 'reassigned';
   await updateBooking(tx.db, booking.id, { status: to, ...(isNew && stampsOf(to, first?.at ?? context.now)) });
+  const after = await dispatchWrites.finish(tx, booking, context);
   for (const [index, { event, at, data, note }] of happened.entries()) {
     const from = index === 0 ? booking.status : to;
-    await appendLog(tx.db, { bookingId: booking.id, at, actor: context.actor, event, from, to, data, note });
+    const changes = index === 0 ? journeyChanges(booking, after) : [];
+    await appendLog(tx.db, { bookingId: booking.id, at, actor: context.actor, event, from, to, data, changes, note });
   }
-  return dispatchWrites.finish(tx, booking, context);
+  return after;
+}
+
+/** Returns what of the journey changed, field by field, in words. */
+function journeyChanges(before: BookingRecord, after: BookingRecord): FieldChange[] {
+  const facts = (record: BookingRecord) => {
+    const { pickup_local, car_class, vehicles, total_minor, currency } = record;
+    return {
+      pickup: formatWallClock(pickup_local),
+      car_class: car_class.name,
+      vehicles,
+      ...tripFacts(presentBooking(record, FULL_SIGHT)),
+      total: formatMoney(total_minor, currency),
+    };
+  };
+  return fieldChanges(facts(before), facts(after));
 }
 
 /** The write path of bookings whose drivers or journey change. */
@@ -82,6 +106,7 @@ export const dispatchWrites = bookingWrites(
     const crews = drivers.map(({ driver, car }) => `${driver.name}, ${car.plate}`);
     return { status, pickup_local, car_class: car_class.name, vehicles, total_minor, drivers: crews, version };
   },
+  tripFacts,
 );
 
 /** Returns the timestamps that go with a status, and clears those of later statuses when a booking falls back. */

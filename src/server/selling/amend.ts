@@ -6,7 +6,6 @@ import { missing } from '#domain/access/access.ts';
 import { sightOf, type Sight } from '#domain/access/sight.ts';
 import { parseCode } from '#domain/booking/booking-code.ts';
 import { withoutZeros } from '#domain/money/fx.ts';
-import { formatMoney } from '#domain/money/money.ts';
 import { mayAmend } from '#domain/booking/selling.ts';
 import { formatWallClock, isBefore } from '#domain/time/time.ts';
 import {
@@ -84,12 +83,7 @@ export const amend: Handler<typeof sale.amend> = ({ params, body }, context) =>
     };
     if (priced) await replaceLines(tx.db, booking.id, priced.quote.lines);
     const next: BookingRecord = { ...booking, ...(priced && asWillBe(priced)) };
-    const happened = {
-      event: 'amended',
-      at: context.now,
-      data: amendmentFacts(booking, priced?.quote ?? null, body),
-      note: body.reason,
-    };
+    const happened = { event: 'amended', at: context.now, data: {}, note: body.reason };
     const onClash = { ...body, otherwise: 'The booking was changed.' };
     const { booking: after, kept } = await moveJobs(tx, state, next, values, happened, onClash, context);
     if (next.pickup_at !== booking.pickup_at)
@@ -179,21 +173,6 @@ function peopleOf({ lead, sign_name, notes, staff_notes }: Amendment) {
     ...(sign_name !== undefined && { sign_name }),
     ...(notes !== undefined && { notes }),
     ...(staff_notes !== undefined && { staff_notes }),
-  };
-}
-
-/** Returns what the log keeps of an amendment: the changed fields, and pickup and total before and after. */
-function amendmentFacts(booking: BookingRecord, quote: Sellable | null, body: Amendment): Record<string, unknown> {
-  const { changes, clash: _clash, reason: _reason, agreed: _agreed, ...rest } = body;
-  const changed = [...Object.keys(changes), ...Object.keys(rest)].map((name) => name.replaceAll('_', ' ')).join(', ');
-  if (!quote) return { changed };
-  const money = (minor: number) => formatMoney(minor, booking.currency);
-  return {
-    changed,
-    ...(quote.pickup_local !== booking.pickup_local && {
-      pickup: `${formatWallClock(booking.pickup_local)} → ${formatWallClock(quote.pickup_local)}`,
-    }),
-    total: `${money(booking.total_minor)} → ${money(quote.total_minor)}`,
   };
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activity } from '#contract/activity.ts';
 import { booking } from '#contract/booking/booking.ts';
+import { sale } from '#contract/booking/sale.ts';
 import { customer } from '#contract/customer.ts';
 import { storeFile } from '#server/storage/index.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';
@@ -90,6 +91,13 @@ describe('erasing a customer', () => {
       notes: 'Call Zebedee',
       destination: JSON.stringify({ type: 'address', name: '5 Quux Street', address: '5 Quux Street', lat: 1, lng: 2 }),
     });
+    const amended = await server.as('operations').call(sale.amend, {
+      params: { id: made.id },
+      body: { sign_name: 'Mrs Quux', staff_notes: 'Zebedee waits at the left door', reason: 'Zebedee called' },
+    });
+    expect(amended.status, JSON.stringify(amended.body)).toBe(200);
+    // The booking was inserted without its drivers, so that the amendment took it back to confirmed.
+    await db.updateTable('booking').set({ status: 'assigned' }).where('id', '=', made.id).execute();
     const closed = await server
       .as('operations')
       .call(booking.close, { params: { id: made.id }, body: { reason: 'Zebedee was driven home.' } });

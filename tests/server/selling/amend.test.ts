@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BodyOf } from '#contract/kit/call.ts';
+import type { FieldChange } from '#contract/kit/log.ts';
+import { activity } from '#contract/activity.ts';
 import { booking } from '#contract/booking/booking.ts';
 import { quote } from '#contract/booking/quote.ts';
 import type { TripInput } from '#contract/booking/quote.schema.ts';
@@ -61,14 +64,43 @@ describe('an amendment', () => {
     const { body: logs } = await server.as('support').call(booking.logs, { params: { id } });
     expect(logs.data.at(-1)).toMatchObject({
       event: 'amended',
-      data: {
-        changed: 'extras, pickup local',
-        pickup: '2026-05-25 11:00 → 2026-05-25 23:30',
-        total: 'SGD 58.00 → SGD 94.00',
-      },
+      data: {},
+      changes: [
+        { field: 'pickup', before: '2026-05-25 11:00', after: '2026-05-25 23:30' },
+        { field: 'total', before: 'SGD 58.00', after: 'SGD 94.00' },
+        { field: 'extras', before: null, after: '2 × Child seat' },
+      ],
     });
     const again = await agreedTo(id, { vehicles: 2 });
     expect(again.quote).toMatchObject({ sellable: true, total_minor: 16_400 });
+  });
+
+  it('of people and notes is told field by field in the log and in the history, which keep no other field of them', async () => {
+    const { id } = await booked(transfer({ adults: 2 }));
+    const before = (await server.as('support').call(booking.one, { params: { id } })).body.data;
+    const { status, body } = await amend(id, {
+      lead: { ...before.lead, last_name: 'Ocean' },
+      staff_notes: 'Prefers the left door.',
+      flight: { number: 'SQ222', scheduled_local: before.flight_scheduled_local, domestic: false },
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+    const changes = [
+      { field: 'flight_number', before: before.flight_number, after: 'SQ222' },
+      { field: 'lead.last_name', before: before.lead.last_name, after: 'Ocean' },
+      { field: 'staff_notes', before: null, after: 'Prefers the left door.' },
+    ];
+    const byField = (one: FieldChange, other: FieldChange) => one.field.localeCompare(other.field);
+    const { body: logs } = await server.as('support').call(booking.logs, { params: { id } });
+    const log = logs.data.at(-1);
+    expect(log).toMatchObject({ event: 'amended', data: {} });
+    expect(log?.changes.toSorted(byField)).toEqual(changes);
+    const { body: history } = await server.as('support').call(activity.history, { params: { kind: 'booking', id } });
+    expect(history.data[0]?.changes.toSorted(byField)).toEqual(changes);
+    const { rows } = await sql<{ after: Record<string, unknown> }>`
+      select after from audit_log where entity = 'booking' and entity_id = ${id} order by id desc limit 1`.execute(
+      server.database.db,
+    );
+    expect(Object.keys(rows[0]?.after ?? {})).not.toContain('sign_name');
   });
 
   it('keeps the booking’s exchange rate and lead time', async () => {

@@ -1,4 +1,5 @@
-import type { ActivityEntry, FieldChange } from '#contract/activity.schema.ts';
+import type { ActivityEntry } from '#contract/activity.schema.ts';
+import type { FieldChange } from '#contract/kit/log.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { asWords } from '#domain/text/words.ts';
 import { showInstant } from '#console/shell/common/display.ts';
@@ -38,4 +39,5 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 /** Code words, such as `change_of_plans`. */
 const CODE = /^[a-z]+(_[a-z]+)*$/;
 /** Fields with free text, which is never treated as a code. */
-const VERBATIM = /(^|[._])(name|slug|email|note|title|reason|locale|timezone|mime|ip|en)$/;
+const VERBATIM =
+  /(^|[._])(name|slug|email|notes?|title|reason|locale|language|timezone|mime|ip|en|from|to|extras|days)$/;

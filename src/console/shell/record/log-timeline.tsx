@@ -1,8 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { FieldChange } from '#contract/kit/log.ts';
 import { asWords } from '#domain/text/words.ts';
 import { Timeline, type TimelineEntry } from '#console/ui/facts.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
 import { showInstant } from '#console/shell/common/display.ts';
+import { fieldWords, valueWords } from './changes.tsx';
 import { RecordState } from './record-state.tsx';
 import { relativeText } from '#console/shell/common/relative-time.ts';
 
@@ -16,6 +18,7 @@ export type LogLine = {
   from: string | null;
   to: string | null;
   data: Record<string, unknown>;
+  changes: readonly FieldChange[];
   note: string | null;
 };
 
@@ -49,20 +52,34 @@ export function logEntry(log: LogLine, say: SayFact | undefined): TimelineEntry 
   const facts = Object.entries(log.data)
     .filter(([, value]) => value !== null && value !== false && value !== '')
     .map(([name, value]) => say?.(name, value) ?? `${asWords(name)}: ${inWords(value)}`);
-  const note = [facts.join(' · '), log.note].filter(Boolean).join('\n');
+  const said = log.note && `${NOTED.has(log.event) ? 'Note' : 'Reason'}: ${log.note}`;
+  const note = [facts.join(' · '), said].filter(Boolean).join('\n');
   return {
     id: String(log.id),
-    who: log.actor_type === 'staff' ? log.actor : `${log.actor} (${log.actor_type})`,
+    who: SPEAKS_FOR_ITSELF.has(log.actor_type) ? log.actor : `${log.actor} (${log.actor_type})`,
     what: asWords(log.event),
     when: showInstant(log.at),
     dateTime: log.at,
     whenTitle: relativeText(log.at),
     ...(note && { note }),
-    ...(log.from &&
-      log.to &&
-      log.from !== log.to && { changes: [{ label: 'Status', before: asWords(log.from), after: asWords(log.to) }] }),
+    changes: [...statusChange(log), ...log.changes.map(inChange)],
   };
 }
+
+const statusChange = ({ from, to }: LogLine) =>
+  from && to && from !== to ? [{ label: 'Status', before: asWords(from), after: asWords(to) }] : [];
+
+const inChange = ({ field, before, after }: FieldChange) => ({
+  label: fieldWords(field),
+  before: valueWords(field, before, null),
+  after: valueWords(field, after, null),
+});
+
+/** Kinds of actors whose name says what they are. */
+const SPEAKS_FOR_ITSELF: ReadonlySet<string> = new Set(['staff', 'system']);
+
+/** Events whose text is a remark; that of every other event says why it happened. */
+const NOTED: ReadonlySet<string> = new Set(['cancelled', 'paid', 'refund_requested', 'refund_sent', 'refunded']);
 
 function inWords(value: unknown): string {
   if (value === true) return 'Yes';

@@ -1,3 +1,4 @@
+import { fieldChanges } from '#server/kit/change/field-changes.ts';
 import { company } from '#contract/fleet/company.ts';
 import type { Company, CompanyRow } from '#contract/fleet/company.schema.ts';
 import { auditOf, recordWrites } from '#server/kit/change/change.ts';
@@ -44,9 +45,9 @@ export const companyHandlers: Handlers<Calls> = {
   update: ({ params: { id }, body }, context) =>
     companyWrites.patch(id, context, body, {
       validate: (tx, next) => assertValid(tx.db, next),
-      also: (tx, { changed }) => {
-        const fields = Object.keys(changed).map(asWords).join(', ');
-        return log(tx, id, context, { event: 'changed', data: { fields } });
+      also: (tx, { before, changed }) => {
+        const old = Object.fromEntries(Object.entries(before).filter(([name]) => name in changed));
+        return log(tx, id, context, { event: 'changed', changes: fieldChanges(old, changed) });
       },
     }),
 
@@ -107,7 +108,7 @@ export const companyWrites = recordWrites({
   audit: auditOf('company', factsOf),
 });
 
-const log = (tx: Tx, id: number, { actor, now: at }: StaffContext, entry: Pick<LogEvent, 'event' | 'data'>) =>
+const log = (tx: Tx, id: number, { actor, now: at }: StaffContext, entry: Pick<LogEvent, 'event' | 'changes'>) =>
   appendFleetLog(tx.db, { entity: 'company', id, at, actor, ...entry });
 
 /** @throws ApiError 404 when the company does not exist */

@@ -1,3 +1,4 @@
+import type { FieldChange } from '#contract/kit/log.ts';
 import type { Actor } from './context.ts';
 
 /** An event in a record's log. */
@@ -9,11 +10,13 @@ export interface LogEvent {
   from?: string | null;
   to?: string | null;
   data?: Record<string, unknown>;
+  /** What it changed, field by field. */
+  changes?: readonly FieldChange[];
   note?: string | null | undefined;
 }
 
 /** Returns the columns that every log table has. */
-export const logValues = ({ at, actor, event, from = null, to = null, data = {}, note }: LogEvent) => ({
+export const logValues = ({ at, actor, event, from = null, to = null, data = {}, changes = [], note }: LogEvent) => ({
   at: at.toISOString(),
   actor_id: actor?.id ?? null,
   actor_name: actor?.name ?? 'System',
@@ -21,7 +24,7 @@ export const logValues = ({ at, actor, event, from = null, to = null, data = {},
   event,
   from_status: from,
   to_status: to,
-  data: JSON.stringify(data),
+  data: JSON.stringify(changes.length > 0 ? { ...data, changes } : data),
   note: note || null,
 });
 
@@ -33,19 +36,24 @@ interface LogRow<Type> {
   event: string;
   from_status: string | null;
   to_status: string | null;
-  data: Record<string, unknown>;
+  /** The facts of the event, and among them what it changed. */
+  data: Record<string, unknown> & { changes?: FieldChange[] };
   note: string | null;
 }
 
 /** Presents a row of a log. */
-export const presentLog = <Type>(row: LogRow<Type>) => ({
-  id: row.id,
-  at: row.at,
-  actor: row.actor_name,
-  actor_type: row.actor_type,
-  event: row.event,
-  from: row.from_status,
-  to: row.to_status,
-  data: row.data,
-  note: row.note,
-});
+export function presentLog<Type>(row: LogRow<Type>) {
+  const { changes = [], ...data } = row.data;
+  return {
+    id: row.id,
+    at: row.at,
+    actor: row.actor_name,
+    actor_type: row.actor_type,
+    event: row.event,
+    from: row.from_status,
+    to: row.to_status,
+    data,
+    changes,
+    note: row.note,
+  };
+}
