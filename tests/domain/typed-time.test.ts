@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SINGAPORE } from '#domain/time/time.ts';
-import { readMoment, readTypedDay, readTypedTime, stepPart } from '#domain/time/typed.ts';
+import { isClock, readMoment, readTypedClock, readTypedDay, readTypedTime, stepPart } from '#domain/time/typed.ts';
 
 // A Monday.
 const NOW = '2026-11-23T14:20';
@@ -78,6 +78,23 @@ describe('typed days', () => {
   });
 });
 
+describe('typed times of day', () => {
+  it.each([
+    ['22:30', '22:30'],
+    ['2230', '22:30'],
+    [' 9 ', '09:00'],
+    ['9.05 PM', '21:05'],
+  ])('reads %j as %s', (typed, value) => {
+    expect(readTypedClock(typed)).toEqual({ ok: true, value });
+  });
+
+  it('refuses half of one, and one that is on no clock', () => {
+    for (const typed of ['22:', '25:00', '22:60', 'soon', ''])
+      expect(readTypedClock(typed), typed).toEqual({ ok: false, why: 'Enter a time, such as 22:30 or 9pm.' });
+    expect(['22:30', '9:30', '24:00', ''].map(isClock)).toEqual([true, false, false, false]);
+  });
+});
+
 describe('the part under the caret', () => {
   it('is changed by one, and carries over', () => {
     const at = '2026-12-31T23:58';
@@ -90,6 +107,7 @@ describe('the part under the caret', () => {
     ]);
     expect(stepPart('2026-01-31T00:02', 16, -1)).toBe('2026-01-31T00:00');
     expect(stepPart('2026-01-31T00:00', 16, -1)).toBe('2026-01-30T23:55');
+    expect([stepPart('23:30', 1, 1), stepPart('23:57', 4, 1)]).toEqual(['00:30', '00:00']);
   });
 
   it('never leads to a day that does not exist, or out of the years', () => {

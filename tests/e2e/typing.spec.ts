@@ -1,4 +1,5 @@
 import { customer } from '#contract/customer.ts';
+import { staffDriver } from '#contract/fleet/driver.ts';
 import { compose, paste, typeAtStart, typeOver } from './kit/hands.ts';
 import { expect, test } from './kit/kerbside.ts';
 import { headline } from './kit/person.ts';
@@ -47,19 +48,40 @@ test.describe('What is typed in a form stays where the caret is', () => {
     await expect(page.getByText('Likes quiet.')).toBeVisible();
   });
 
-  test('in dates and numbers, which keep what cannot be read and say so', async ({ as }) => {
+  test('in dates, which keep what cannot be read, say so, and are not saved without it', async ({ as, kerbside }) => {
     const page = await as('operations');
     await page.goto('/drivers/list/1/edit');
     const date = page.locator('main [name=licence_expires_on]');
     const before = await date.inputValue();
-    await typeOver(page, date, '05042028');
-    await expect(date).toHaveValue('05042028');
-    await page.keyboard.press('Tab');
-    await expect(page.getByText('Enter a day, such as 2026-12-15, 15 dec or tomorrow.')).toBeVisible();
+    for (const [typed, why] of [
+      ['05042028', 'Enter a day, such as 2026-12-15, 15 dec or tomorrow.'],
+      ['2031-02-30', 'There is no 2031-02-30.'],
+      ['2031-02', 'The day is not complete. Write it like 2026-12-15.'],
+    ] as const) {
+      await typeOver(page, date, typed);
+      await page.keyboard.press('Control+s');
+      await expect(page.getByText(why)).toBeVisible();
+      await expect(date).toHaveValue(typed);
+    }
+    const stored = await kerbside.fetch('operations', staffDriver.one.path.replace(':id', '1'));
+    expect((await stored.json()) as unknown).toMatchObject({ data: { licence_expires_on: before } });
     await typeOver(page, date, before);
     await typeAtStart(page, date, '9');
     await page.keyboard.press('Backspace');
     await expect(date).toHaveValue(before);
+  });
+
+  test('in times of day, which are never taken for none', async ({ as }) => {
+    const page = await as('superadmin');
+    await page.goto('/campaign/create');
+    const quiet = page.getByLabel('Quiet from');
+    await typeOver(page, quiet, '2:');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Enter a time, such as 22:30 or 9pm.')).toBeVisible();
+    await expect(quiet).toHaveValue('2:');
+    await typeOver(page, quiet, '9.30pm');
+    await page.keyboard.press('Tab');
+    await expect(quiet).toHaveValue('21:30');
   });
 
   test('in a reply to a customer', async ({ as }) => {

@@ -1,5 +1,5 @@
 import type { Direction } from '#domain/booking/pickup.ts';
-import { addDays } from '#domain/time/calendar.ts';
+import { addDays, isDate } from '#domain/time/calendar.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Conditions, VariableAddition } from './rows.ts';
 
@@ -12,7 +12,8 @@ export function conditionErrors({ time_window, date_ranges, ...lists }: Conditio
   if (time_window && time_window.start === time_window.end)
     errors['time_window.end'] = 'Must differ from the start: without a window it holds all day.';
   for (const [index, { from, to }] of (date_ranges ?? []).entries()) {
-    if (to <= from) errors[`date_ranges.${index}.to`] = 'Must not be before the first day.';
+    if (isDate(from) && isDate(to) && to <= from)
+      errors[`date_ranges.${index}.to`] = 'Must not be before the first day.';
   }
   for (const name of ['weekdays', 'car_classes', 'directions'] as const) {
     if (lists[name]?.length === 0) errors[name] = 'Must name at least one, or be left out.';

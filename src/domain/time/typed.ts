@@ -1,10 +1,10 @@
 import { addDays, isDate, weekday, type DateText } from './calendar.ts';
 import { isWallClock, toInstant, toWallClock, type Instant, type WallClock } from './time.ts';
 
-/** A day, `YYYY-MM-DD`, or a local time, `YYYY-MM-DDTHH:mm`. */
+/** A day, `YYYY-MM-DD`, a local time, `YYYY-MM-DDTHH:mm`, or a time of day, `HH:mm`. */
 type DayOrTime = string;
 
-/** What typed text means: a day or a local time, or a sentence about what is missing or wrong. */
+/** What typed text means: a day, a local time or a time of day, or a sentence about what is missing or wrong. */
 export type TypedTime = { ok: true; value: DayOrTime } | { ok: false; why: string };
 
 /**
@@ -40,6 +40,12 @@ export function readTypedDay(typed: string, today: DateText): TypedTime {
   return rest === '' ? { ok: true, value: day } : wrong('Enter only a day here, without a time.');
 }
 
+/** Reads a time of day as people type it: `22:30`, `2230`, `9`, `9pm`. */
+export function readTypedClock(typed: string): TypedTime {
+  const time = readClock(tidy(typed), true);
+  return time === undefined ? wrong('Enter a time, such as 22:30 or 9pm.') : { ok: true, value: time };
+}
+
 /** Returns the instant a person means by a time of a zone, as {@link readTypedTime} reads it; undefined when it is none. */
 export function readMoment(typed: string, now: Instant, zone: string): Instant | undefined {
   if (typed.trim().toLowerCase() === 'now') return now;
@@ -47,14 +53,19 @@ export function readMoment(typed: string, now: Instant, zone: string): Instant |
   return read.ok ? toInstant(read.value, zone) : undefined;
 }
 
+/** Returns whether a text is a time of day, `HH:mm`. */
+export const isClock = (text: string): boolean => isWallClock(`${ANY_DAY}${text}`);
+
 /** Position of a part of `YYYY-MM-DD HH:mm` in its text. */
 type Part = 'year' | 'month' | 'day' | 'hour' | 'minute';
 
 /**
  * Returns a day or local time with the part at a position of its text changed by `by`. Minutes go to the next multiple of
- * five; hours and days carry over; a day that the new month lacks becomes its last one.
+ * five; hours and days carry over; a day that the new month lacks becomes its last one. A time of day goes on after
+ * midnight.
  */
 export function stepPart(value: DayOrTime, caret: number, by: 1 | -1): DayOrTime {
+  if (value.length === 5) return stepPart(`${ANY_DAY}${value}`, ANY_DAY.length + caret, by).slice(ANY_DAY.length);
   const at = new Date(`${value.length === 10 ? `${value}T00:00` : value}:00Z`);
   switch (partAt(value, caret)) {
     case 'minute': {
@@ -160,7 +171,7 @@ function readClock(text: string, afterDay: boolean): string | undefined {
   if (half && (hour < 1 || hour > 12)) return undefined;
   const shown = half ? (hour % 12) + (half === 'pm' ? 12 : 0) : hour;
   const time = `${String(shown).padStart(2, '0')}:${minute}`;
-  return isWallClock(`2000-01-01T${time}`) ? time : undefined;
+  return isClock(time) ? time : undefined;
 }
 
 function noSuchDay(day: string): string {
@@ -176,6 +187,7 @@ function unfinishedDay(text: string): string | undefined {
 
 const HELP_TIME = 'Enter a day and time, such as 2026-12-15 22:30, tomorrow 9 or +3h.';
 const HELP_DAY = 'Enter a day, such as 2026-12-15, 15 dec or tomorrow.';
+const ANY_DAY = '2000-01-01T';
 const SHIFT = /^([+-]) ?(\d{1,4}) ?(m|min|minutes?|h|hours?|d|days?|w|weeks?)$/;
 const CLOCK = /^(\d{1,2})(?:[:.](\d\d))? ?(am|pm)?$/;
 const TOGETHER = /^(\d\d)(\d\d)$/;

@@ -4,7 +4,7 @@ import { LIMITS, MAX_PARTS } from '#domain/campaign/content.ts';
 import { CHANNEL_WORDS } from '#domain/sending/message-words.ts';
 import { CUSTOMER_CHANNELS, type CustomerChannel } from '#domain/sending/message.ts';
 import { toInstant, toWallClock } from '#domain/time/time.ts';
-import { DateInput } from '#console/shell/common/date-input.tsx';
+import { DateInput, TimeInput } from '#console/shell/common/date-input.tsx';
 import type { FieldSpec, OwnFieldProps, Section } from '#console/shell/form/fields.ts';
 import type { Names } from '#console/shell/form/names.ts';
 import { zoneOptions } from '#console/shell/form/zones.ts';
@@ -152,13 +152,7 @@ function TimeField({ name, label, hint, value, errors, onChange, onBlur }: OwnFi
   const error = errors[name];
   return (
     <Field label={label} hint={hint} {...(error && { error })} className="w-40">
-      <TextInput
-        type="time"
-        name={name}
-        value={typeof value === 'string' ? value : ''}
-        onBlur={onBlur}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
+      <TimeInput name={name} value={typeof value === 'string' ? value : ''} onBlur={onBlur} onValueChange={onChange} />
     </Field>
   );
 }
@@ -168,11 +162,7 @@ function ExpiryField({ name, label, hint, value, values, errors, onChange, onBlu
   const zone = typeof values.timezone === 'string' ? values.timezone : 'UTC';
   const error = errors[name];
   const shown =
-    typeof value === 'string' && value.endsWith('Z')
-      ? toWallClock(value, zone)
-      : typeof value === 'string'
-        ? value
-        : '';
+    typeof value === 'string' && isInstant(value) ? toWallClock(value, zone) : typeof value === 'string' ? value : '';
   const read = (typed: string) => {
     if (typed === '') return null;
     try {
@@ -183,17 +173,13 @@ function ExpiryField({ name, label, hint, value, values, errors, onChange, onBlu
   };
   return (
     <Field label={label} hint={hint} {...(error && { error })}>
-      <DateInput
-        time
-        zone={zone}
-        value={shown}
-        keepsUnread
-        onBlur={onBlur}
-        onValueChange={(typed) => onChange(read(typed))}
-      />
+      <DateInput time zone={zone} value={shown} onBlur={onBlur} onValueChange={(typed) => onChange(read(typed))} />
     </Field>
   );
 }
+
+/** A stored instant, and nothing that somebody has half typed. */
+const isInstant = (value: string): boolean => value.endsWith('Z') && !Number.isNaN(Date.parse(value));
 
 const PRESETS = [
   { value: 'FREQ=DAILY', label: 'Every day' },

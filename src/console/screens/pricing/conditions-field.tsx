@@ -2,16 +2,17 @@ import Trash from 'lucide-react/icons/trash-2';
 import Plus from 'lucide-react/icons/plus';
 import { pricing } from '#contract/pricing/pricing.ts';
 import { addDays, isDate } from '#domain/time/calendar.ts';
+import { isClock } from '#domain/time/typed.ts';
 import { conditionErrors, conditionWords, DIRECTIONS, WEEKDAYS } from '#domain/pricing/conditions.ts';
 import type { Conditions } from '#domain/pricing/rows.ts';
 import { asWords } from '#domain/text/words.ts';
 import type { OwnFieldProps } from '#console/shell/form/fields.ts';
-import { DateInput } from '#console/shell/common/date-input.tsx';
+import { DateInput, TimeInput } from '#console/shell/common/date-input.tsx';
 import { optionsOf, useNames } from '#console/shell/form/names.ts';
 import { readNumber } from '#console/shell/form/field/number-text.ts';
 import { Button, IconButton } from '#console/ui/button.tsx';
 import { Field } from '#console/ui/input/field.tsx';
-import { Select, TextInput } from '#console/ui/input/input.tsx';
+import { Select } from '#console/ui/input/input.tsx';
 import { MultiSelect } from '#console/ui/input/multi-select.tsx';
 import { NumericInput } from '#console/ui/input/numeric-input.tsx';
 
@@ -50,19 +51,17 @@ function ConditionsField({ field, directed }: { field: OwnFieldProps; directed: 
         </Field>
         <div className="flex flex-wrap gap-3">
           <Field label="From" hint="Start of the day’s trip" className="w-32" {...errorOf('time_window.start')}>
-            <TextInput
-              type="time"
+            <TimeInput
               value={window?.start ?? ''}
               onBlur={field.onBlur}
-              onChange={(event) => putWindow('start', event.currentTarget.value)}
+              onValueChange={(time) => putWindow('start', time)}
             />
           </Field>
           <Field label="Until" hint="May cross midnight" className="w-32" {...errorOf('time_window.end')}>
-            <TextInput
-              type="time"
+            <TimeInput
               value={window?.end ?? ''}
               onBlur={field.onBlur}
-              onChange={(event) => putWindow('end', event.currentTarget.value)}
+              onValueChange={(time) => putWindow('end', time)}
             />
           </Field>
         </div>
@@ -134,8 +133,8 @@ function Periods({ ranges, errorOf, onChange }: PeriodsProps) {
           </Field>
           <Field label="Last day" className="w-44" {...errorOf(`date_ranges.${at}.to`)}>
             <DateInput
-              value={isDate(to) ? addDays(to, -1) : ''}
-              onValueChange={(day) => put(at, { to: isDate(day) ? addDays(day, 1) : '' })}
+              value={isDate(to) ? addDays(to, -1) : to}
+              onValueChange={(day) => put(at, { to: isDate(day) ? addDays(day, 1) : day })}
             />
           </Field>
           <IconButton
@@ -165,4 +164,4 @@ const withoutNothing = (conditions: object): object =>
 const isWhole = (typed: Conditions): boolean =>
   Object.keys(conditionErrors(typed)).length === 0 &&
   (typed.date_ranges ?? []).every(({ from, to }) => isDate(from) && isDate(to)) &&
-  (!typed.time_window || (typed.time_window.start !== '' && typed.time_window.end !== ''));
+  (!typed.time_window || (isClock(typed.time_window.start) && isClock(typed.time_window.end)));

@@ -2,12 +2,12 @@ import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { addDays, isDate } from '#domain/time/calendar.ts';
 import type { OwnFieldProps } from '#console/shell/form/fields.ts';
-import { DateInput } from '#console/shell/common/date-input.tsx';
+import { DateInput, TimeInput } from '#console/shell/common/date-input.tsx';
 import { readNumber } from '#console/shell/form/field/number-text.ts';
 import { Button, IconButton } from '#console/ui/button.tsx';
 import { cx } from '#console/ui/cx.ts';
 import { Field } from '#console/ui/input/field.tsx';
-import { Select, TextInput } from '#console/ui/input/input.tsx';
+import { Select } from '#console/ui/input/input.tsx';
 import { MultiSelect } from '#console/ui/input/multi-select.tsx';
 import { NumericInput } from '#console/ui/input/numeric-input.tsx';
 import { useOffer } from './offer.ts';
@@ -52,12 +52,7 @@ export function DaysField({ name, value, errors, onChange, onBlur, label }: OwnF
                 </Field>
               )}
               <Field label="Start" required {...wiring('start')}>
-                <TextInput
-                  type="time"
-                  value={day.start}
-                  onChange={(event) => put(at, { start: event.currentTarget.value })}
-                  onBlur={onBlur}
-                />
+                <TimeInput value={day.start} onValueChange={(start) => put(at, { start })} onBlur={onBlur} />
               </Field>
               <Field label="Package" required className="@lg:col-span-2" {...wiring('option')}>
                 <Select

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type ComponentProps, type Ref } from 'react';
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import type { DateText } from '#domain/time/calendar.ts';
+import { isDate, type DateText } from '#domain/time/calendar.ts';
 import { part } from '#console/ui/page/part.tsx';
 import { dateIn, isWallClock, SINGAPORE, toInstant, zoneLabel, type WallClock } from '#domain/time/time.ts';
 import { IconButton } from '#console/ui/button.tsx';
@@ -20,22 +20,22 @@ type DateInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange
   zone?: string | undefined;
   min?: DateText | undefined;
   max?: DateText | undefined;
-  /** Whether text that cannot be read becomes the value, for forms whose schema refuses it. Otherwise it counts as none. */
+  /** Whether text that is no date becomes the value, for whoever reads it to refuse. Otherwise it counts as none. */
   keepsUnread?: boolean;
 };
 
 /**
- * Takes a day, or a day with a local time, as text: `2026-12-15 22:30`, `15 dec 22:30`, `tomorrow 9`, `+3h`. It is read
- * when the field is left; arrow keys change the part under the caret, and a calendar beside the field offers days.
+ * Takes a day, or a day with a local time, as text: `2026-12-15 22:30`, `15 dec 22:30`, `tomorrow 9`, `+3h`. Words are
+ * read when the field is left; arrow keys change the part under the caret, and a calendar beside the field offers days.
  */
 export function DateInput({ value = '', onValueChange, time = false, zone, ...rest }: DateInputProps) {
-  const { keepsUnread = false, className, ref, onBlur, disabled, readOnly, ...attributes } = rest;
+  const { keepsUnread = true, className, ref, onBlur, disabled, readOnly, ...attributes } = rest;
   const { min, max, ...plain } = attributes;
   const off = disabled === true || readOnly === true;
   const input = useRef<HTMLInputElement>(null);
   const { text, why, typed, settle, send, onKeyDown } = useTypedDate(input, {
     value,
-    time,
+    is: time ? 'moment' : 'day',
     zone,
     min,
     max,
@@ -48,8 +48,7 @@ export function DateInput({ value = '', onValueChange, time = false, zone, ...re
   const note = useId();
   const choose = (day: DateText) => {
     setCalendar(false);
-    const clock = value.slice(10);
-    if (!time || clock !== '') return send(`${day}${clock}`);
+    if (!time || isWallClock(value)) return send(`${day}${time ? value.slice(10) : ''}`);
     typed(`${day} `);
     requestAnimationFrame(() => input.current?.focus());
   };
@@ -85,7 +84,7 @@ export function DateInput({ value = '', onValueChange, time = false, zone, ...re
             onOpenChange={setCalendar}
             trigger={<IconButton size="sm" icon={CalendarDays} label="Calendar" tabIndex={-1} />}
           >
-            <MonthGrid value={value.slice(0, 10)} today={todayIn(zone)} min={min} max={max} onChoose={choose} />
+            <MonthGrid value={dayOf(value)} today={todayIn(zone)} min={min} max={max} onChoose={choose} />
           </Popover>
         )}
       </span>
@@ -130,6 +129,7 @@ export function DateRange({ label, from, to, onChange }: DateRangeProps) {
         id={undefined}
         value={from}
         max={to || undefined}
+        keepsUnread={false}
         onValueChange={(next) => onChange({ from: next, to })}
         className="w-36 flex-1"
       />
@@ -141,12 +141,43 @@ export function DateRange({ label, from, to, onChange }: DateRangeProps) {
         id={undefined}
         value={to}
         min={from || undefined}
+        keepsUnread={false}
         onValueChange={(next) => onChange({ from, to: next })}
         className="w-36 flex-1"
       />
     </span>
   );
 }
+
+/** Takes a time of day as text, such as `22:30` or `9pm`, in a `Field`; text that is no time is kept as the value. */
+export function TimeInput({ value, onValueChange, onBlur, ...rest }: TimeInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const field = { value, is: 'clock', keepsUnread: true, off: false, onValueChange } as const;
+  const { text, why, typed, settle, onKeyDown } = useTypedDate(input, field);
+  useExplain(why);
+  return (
+    <TextInput
+      {...rest}
+      ref={input}
+      value={text}
+      placeholder="HH:mm"
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => typed(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      onBlur={() => {
+        settle();
+        onBlur?.();
+      }}
+      className="tabular-nums"
+    />
+  );
+}
+
+type TimeInputProps = { value: string; name?: string; onValueChange(value: string): void; onBlur?(): void };
+
+/** The day of a value, which may be unread text; else none. */
+const dayOf = (value: string): DateText => (isDate(value.slice(0, 10)) ? value.slice(0, 10) : '');
 
 const todayIn = (zone: string = SINGAPORE): DateText => dateIn(new Date().toISOString(), zone);
 

@@ -1,14 +1,18 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { isDate, type DateText } from '#domain/time/calendar.ts';
 import { dateIn, isWallClock, SINGAPORE, toWallClock } from '#domain/time/time.ts';
-import { readTypedDay, readTypedTime, stepPart, type TypedTime } from '#domain/time/typed.ts';
+import { isClock, readTypedClock, readTypedDay, readTypedTime, stepPart, type TypedTime } from '#domain/time/typed.ts';
+
+/** What a field takes: a day, a day with a local time, or a time of day. */
+export type DateKind = 'day' | 'moment' | 'clock';
 
 type TypedDate = {
   value: string;
-  time: boolean;
-  zone: string | undefined;
-  min: DateText | undefined;
-  max: DateText | undefined;
+  is: DateKind;
+  zone?: string | undefined;
+  min?: DateText | undefined;
+  max?: DateText | undefined;
+  /** Whether text that is no date is the value as well, for a form whose schema refuses it. Otherwise it counts as none. */
   keepsUnread: boolean;
   /** Whether the field cannot be changed. */
   off: boolean;
@@ -20,7 +24,7 @@ type Draft = { text: string; was: string; sent: string };
 
 /** Returns the text of a date field, why it cannot be read, and what changes it. */
 export function useTypedDate(input: RefObject<HTMLInputElement | null>, field: TypedDate) {
-  const { value, time, zone, keepsUnread, off, onValueChange } = field;
+  const { value, is, zone, keepsUnread, off, onValueChange } = field;
   const [draft, setDraft] = useState<Draft>();
   const [why, setWhy] = useState<string>();
   const caret = useRef<number>(undefined);
@@ -39,15 +43,15 @@ export function useTypedDate(input: RefObject<HTMLInputElement | null>, field: T
   const typed = (next: string): void => {
     setWhy(undefined);
     const wall = next.trim().replace(' ', 'T');
-    const complete = next === '' ? '' : (time ? isWallClock(wall) : isDate(wall)) ? wall : undefined;
-    const fits = complete !== undefined && (complete === '' || within({ ok: true, value: complete }, field).ok);
-    setDraft({ text: next, was: value, sent: fits ? complete : value });
-    if (fits && complete !== value) onValueChange?.(complete);
+    const complete = next === '' || (isWhole(wall, is) && within({ ok: true, value: wall }, field).ok);
+    const sent = complete ? wall : keepsUnread ? next.trim() : value;
+    setDraft({ text: next, was: value, sent });
+    if (sent !== value) onValueChange?.(sent);
   };
   const settle = (): void => {
     if (!held) return;
     if (held.text.trim() === '') return send('');
-    const answer = within(read(held.text, time, zone), field);
+    const answer = within(read(held.text, is, zone), field);
     if (answer.ok) return send(answer.value);
     const unread = keepsUnread ? held.text.trim() : '';
     setWhy(answer.why);
@@ -61,7 +65,7 @@ export function useTypedDate(input: RefObject<HTMLInputElement | null>, field: T
     if ((event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || event.altKey) return;
     event.preventDefault();
     const empty = text.trim() === '';
-    const now = read(empty ? (time ? 'now' : 'today') : text, time, zone);
+    const now = read(empty ? PRESENT[is] : text, is, zone);
     if (!now.ok) return settle();
     const at = event.currentTarget.selectionStart ?? 0;
     caret.current = empty ? 0 : Math.min(at, now.value.length);
@@ -70,10 +74,17 @@ export function useTypedDate(input: RefObject<HTMLInputElement | null>, field: T
   return { text, why: held && why, typed, settle, send, onKeyDown };
 }
 
-function read(text: string, time: boolean, zone: string = SINGAPORE): TypedTime {
+function read(text: string, is: DateKind, zone: string = SINGAPORE): TypedTime {
+  if (is === 'clock') return readTypedClock(text);
   const now = new Date().toISOString();
-  return time ? readTypedTime(text, toWallClock(now, zone)) : readTypedDay(text, dateIn(now, zone));
+  return is === 'moment' ? readTypedTime(text, toWallClock(now, zone)) : readTypedDay(text, dateIn(now, zone));
 }
+
+const isWhole = (text: string, is: DateKind): boolean =>
+  is === 'clock' ? isClock(text) : is === 'moment' ? isWallClock(text) : isDate(text);
+
+/** What the arrow keys make of an empty field. */
+const PRESENT: Record<DateKind, string> = { day: 'today', moment: 'now', clock: '12:00' };
 
 function within(answer: TypedTime, { min, max }: Pick<TypedDate, 'min' | 'max'>): TypedTime {
   if (!answer.ok) return answer;

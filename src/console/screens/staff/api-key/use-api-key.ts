@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { say } from '#contract/kit/sentences.ts';
 import { apiKey } from '#contract/staff/api-key.ts';
 import type { ApiKey } from '#contract/staff/api-key.schema.ts';
 import { accessesOf, allows, grantsFrom, grantsOf, type Access } from '#domain/access/access.ts';
 import { MARKETS, type Market } from '#domain/access/markets.ts';
+import { isDate } from '#domain/time/calendar.ts';
 import { useContextNow } from '#console/shell/commands/shell-context.ts';
 import { go } from '#console/shell/location/navigate.ts';
 import { showKeyOnce } from '#console/shell/server/one-time-passwords.ts';
@@ -113,7 +115,7 @@ const NEW = '/admins/api-keys/create';
 function typedErrors({ name, until, rate }: KeyFields): Record<string, string> {
   return {
     ...(name.trim() === '' && { name: 'Enter a name.' }),
-    ...(until === '' && { expires_at: 'Choose the last day.' }),
+    ...(!isDate(until) && { expires_at: until === '' ? 'Choose the last day.' : say.such('a day', '2026-12-15') }),
     ...(!/^[1-9]\d{0,3}$/.test(rate) && { rate_per_minute: 'Enter a whole number from 1 to 6,000.' }),
   };
 }

@@ -93,9 +93,7 @@ function Control({ spec, value, onChange, ...wiring }: Wiring & { spec: FieldSpe
     case 'password':
       return <TextInput {...wiring} type="password" autoComplete={spec.autoComplete} value={text} onChange={onText} />;
     case 'date':
-      return (
-        <DateInput {...wiring} time={spec.time} zone={spec.zone} value={text} keepsUnread onValueChange={onChange} />
-      );
+      return <DateInput {...wiring} time={spec.time} zone={spec.zone} value={text} onValueChange={onChange} />;
     case 'lines':
       return <TextArea {...wiring} value={text} onChange={onText} />;
     case 'number':
