@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import type { Block, Body } from '#domain/content/body.ts';
+import { mergeBodies, settle } from '#domain/content/merge.ts';
+import { random } from '#tests/domain/random.ts';
+import { body, p } from './blocks.ts';
+
+const ROUNDS = 1000;
+const BLOCKS = 50;
+
+type Next = ReturnType<typeof random>;
+interface Edited {
+  body: Body;
+  changed: Set<string>;
+  deleted: Set<string>;
+  inserted: Set<string>;
+  moved: Set<string>;
+}
+
+/** Edits, inserts, deletes and moves blocks at random, and notes what was done. */
+function edit(base: Body, next: Next, name: string, kinds = 4): Edited {
+  const blocks = [...base.blocks];
+  const done: Edited = { body: base, changed: new Set(), deleted: new Set(), inserted: new Set(), moved: new Set() };
+  for (let step = next(12); step > 0; step--) {
+    const at = next(blocks.length);
+    const block = blocks[at];
+    const kind = next(kinds);
+    if (!block || kind === 0) {
+      const id = `${name}${step}`;
+      blocks.splice(at, 0, p(id, `${name} wrote ${id}`));
+      done.inserted.add(id);
+    } else if (kind === 1) {
+      // Sometimes both write the same.
+      blocks[at] = p(block.id, next(3) === 0 ? 'the same' : `${name} changed ${block.id}`);
+      if (!done.inserted.has(block.id)) done.changed.add(block.id);
+    } else if (kind === 2) {
+      blocks.splice(at, 1);
+      if (!done.inserted.delete(block.id)) done.deleted.add(block.id);
+      done.changed.delete(block.id);
+    } else {
+      blocks.splice(at, 1);
+      blocks.splice(next(blocks.length + 1), 0, block);
+      done.moved.add(block.id);
+    }
+  }
+  return { ...done, body: { blocks } };
+}
+
+/** Moves one block so far that there is no doubt which one was moved. */
+function moveFar(edited: Edited, next: Next): Edited {
+  const blocks = [...edited.body.blocks];
+  const at = next(blocks.length);
+  const taken = blocks.splice(at, 1);
+  blocks.splice((at + 15 + next(15)) % blocks.length, 0, ...taken);
+  return { ...edited, body: { blocks }, moved: new Set(taken.map(({ id }) => id)) };
+}
+
+const base = body(...Array.from({ length: BLOCKS }, (_, at) => p(`p${at}`)));
+const find = ({ blocks }: Body, id: string): Block | undefined => blocks.find((block) => block.id === id);
+const mergedIds = (mine: Edited, theirs: Edited): string[] =>
+  mergeBodies(base, mine.body, theirs.body).parts.map((part) => ('block' in part ? part.block.id : part.conflict.id));
+const idsOf = ({ blocks }: Body): string[] => blocks.map(({ id }) => id);
+
+describe('two editors with random edits', () => {
+  const next = random(20_261_125);
+  const rounds = Array.from({ length: ROUNDS }, () => [edit(base, next, 'm'), edit(base, next, 't')] as const);
+
+  it('lose nothing, double nothing, and are asked only about blocks that both touched differently', () => {
+    let asked = 0;
+    for (const [mine, theirs] of rounds) {
+      const { parts, conflicts } = mergeBodies(base, mine.body, theirs.body);
+      const ids = parts.map((part) => ('block' in part ? part.block.id : part.conflict.id));
+      const expected = new Set<string>([...mine.inserted, ...theirs.inserted]);
+      const questions: string[] = [];
+      for (const id of idsOf(base)) {
+        const [here, there] = [find(mine.body, id), find(theirs.body, id)];
+        const touchedByBoth =
+          (mine.changed.has(id) || mine.deleted.has(id)) && (theirs.changed.has(id) || theirs.deleted.has(id));
+        const alike = JSON.stringify(here) === JSON.stringify(there);
+        if (touchedByBoth && !alike) questions.push(id);
+        if ((touchedByBoth && !alike) || (here && there)) expected.add(id);
+      }
+      expect(new Set(ids)).toEqual(expected);
+      expect(ids).toHaveLength(expected.size);
+      expect(conflicts.map(({ id }) => id).sort()).toEqual(questions.sort());
+      asked += conflicts.length;
+      for (const part of parts) {
+        if (!('block' in part)) continue;
+        const { id } = part.block;
+        const source = mine.changed.has(id) || mine.inserted.has(id) ? mine.body : theirs.body;
+        expect(part.block).toEqual(find(source, id));
+      }
+    }
+    expect(asked).toBeGreaterThan(100);
+  });
+
+  it('leave an untouched side as the other one', () => {
+    for (const [mine, theirs] of rounds) {
+      expect(settle(mergeBodies(base, mine.body, base), new Map())).toEqual({ ok: true, body: mine.body });
+      expect(settle(mergeBodies(base, base, theirs.body), new Map())).toEqual({ ok: true, body: theirs.body });
+      expect(settle(mergeBodies(base, mine.body, mine.body), new Map())).toEqual({ ok: true, body: mine.body });
+    }
+  });
+
+  it('keep the order of what neither moved', () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const mine = moveFar(edit(base, next, 'm', 3), next);
+      const theirs = moveFar(edit(base, next, 't', 3), next);
+      const ids = mergedIds(mine, theirs);
+      const stayed = ids.filter((id) => find(base, id) && !mine.moved.has(id) && !theirs.moved.has(id));
+      expect(stayed).toEqual(idsOf(base).filter((id) => stayed.includes(id)));
+    }
+  });
+
+  it('find each insertion behind the block that it followed', () => {
+    for (const [mine, theirs] of rounds) {
+      const ids = mergedIds(mine, theirs);
+      for (const side of [mine, theirs]) {
+        const own = idsOf(side.body).filter((id) => ids.includes(id));
+        for (const [at, id] of own.entries()) {
+          const before = own[at - 1];
+          if (!side.inserted.has(id) || before === undefined || side.inserted.has(before)) continue;
+          // Between them are only other insertions.
+          const between = ids.slice(ids.indexOf(before) + 1, ids.indexOf(id) + 1);
+          expect(between).toContain(id);
+          expect(between.filter((each) => find(base, each))).toEqual([]);
+        }
+      }
+    }
+  });
+
+  it('find the moves of one of them as that one made them', () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const mover = edit(base, next, 'm');
+      const writer = edit(base, next, 't', 2);
+      const order = idsOf(mover.body);
+      for (const ids of [mergedIds(mover, writer), mergedIds(writer, mover)]) {
+        expect(ids.filter((id) => order.includes(id))).toEqual(order.filter((id) => ids.includes(id)));
+      }
+    }
+  });
+});
