@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Block, Body } from '#domain/content/body.ts';
-import { mergeBodies, settle } from '#domain/content/merge.ts';
+import { mergeBodies, settle, type ConflictAnswer } from '#domain/content/merge.ts';
 import { random } from '#tests/domain/random.ts';
 import { body, p } from './blocks.ts';
 
@@ -136,6 +136,29 @@ describe('two editors with random edits', () => {
       for (const ids of [mergedIds(mover, writer), mergedIds(writer, mover)]) {
         expect(ids.filter((id) => order.includes(id))).toEqual(order.filter((id) => ids.includes(id)));
       }
+    }
+  });
+
+  it('settle their conflicts into a body with every block that was chosen, of short texts too', () => {
+    const short = body(...Array.from({ length: 4 }, (_, at) => p(`p${at}`)));
+    for (let round = 0; round < ROUNDS; round++) {
+      const [mine, theirs] = [edit(short, next, 'm').body, edit(short, next, 't').body];
+      const merge = mergeBodies(short, mine, theirs);
+      const expected = new Set(merge.parts.flatMap((part) => ('block' in part ? part.block.id : [])));
+      const answers = new Map<string, ConflictAnswer>();
+      for (const { id, mine, theirs } of merge.conflicts) {
+        const take = (['mine', 'theirs', 'both'] as const)[next(3)] ?? 'mine';
+        answers.set(id, take === 'both' ? { take, newId: `${id}-theirs` } : { take });
+        if ((mine && take !== 'theirs') || (theirs && take !== 'mine')) expected.add(id);
+        if (mine && theirs && take === 'both') expected.add(`${id}-theirs`);
+      }
+      const settled = settle(merge, answers);
+      if (!settled.ok) throw new Error(settled.why);
+      const ids = idsOf(settled.body);
+      expect(ids).toHaveLength(expected.size);
+      expect(new Set(ids)).toEqual(expected);
+      expect(settle(mergeBodies(short, mine, short), new Map())).toEqual({ ok: true, body: mine });
+      expect(settle(mergeBodies(short, short, theirs), new Map())).toEqual({ ok: true, body: theirs });
     }
   });
 });
