@@ -75,7 +75,7 @@ export function plainAmount(minor: number, currency: string): string {
 export function parseMoney(text: string, currency: string): Verdict<{ minor: number }> {
   const exponent = exponentOf(currency);
   const amount = withoutCode(text.trim(), currency);
-  const match = /^(-?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?$/.exec(amount);
+  const match = /^(-?)([1-9]\d{0,2}(?:,\d{3})+|\d+)(?:\.(\d+))?$/.exec(amount);
   if (!match) return refused(`Enter the amount like ${plainAmount(106 * 10 ** exponent, currency)}.`);
   const [, sign, whole = '', fraction = ''] = match;
   if (fraction.length > exponent) {

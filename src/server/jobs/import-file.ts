@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse, type Parser } from 'csv-parse';
 import { MAX_IN_BULK } from '#contract/job.schema.ts';
 import { readCell } from '#domain/text/csv.ts';
+import { parseNumber } from '#domain/text/number.ts';
 import { invalid } from '#server/kit/http/errors.ts';
 import type { ImportField, ImportTarget } from '#server/kit/jobs/import-target.ts';
 
@@ -84,7 +85,7 @@ export function bodyOf(
 }
 
 function readValue({ is }: ImportField, text: string): unknown {
-  if (is === 'number') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+  if (is === 'number') return parseNumber(text) ?? text;
   if (is === 'flag') return FLAGS.get(text.toLowerCase()) ?? text;
   return text;
 }

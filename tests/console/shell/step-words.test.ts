@@ -11,6 +11,9 @@ describe('typed answers', () => {
     expect(readTyped(amount, '53.00', at)).toEqual({ value: { minor: 5300, currency: 'SGD' } });
     expect(readTyped(amount, 'much', at)).toHaveProperty('error');
     expect(readTyped(number({ label: 'Days' }), '1,200', at)).toEqual({ value: 1200 });
+    expect(readTyped(number({ label: 'Percent' }), '2,5', at)).toEqual({ value: 2.5 });
+    for (const typed of ['1e3', '0x10', '2,5,1', 'Infinity'])
+      expect(readTyped(number({ label: 'Percent' }), typed, at), typed).toEqual({ error: 'Percent must be a number.' });
     expect(readTyped(number({ label: 'Days' }), 'x', at)).toEqual({ error: 'Days must be a number.' });
     expect(readTyped(text({ label: 'Note' }), '  hello ', at)).toEqual({ value: 'hello' });
     expect(readTyped(amount, '   ', at)).toEqual({ value: undefined });

@@ -104,7 +104,7 @@ describe('an import', () => {
   });
 
   it('changes a record that is there already, and leaves alone what the file does not have', async () => {
-    const job = await written('pricing', `${HEADERS}\nsingapore,Singapura,SG,SGD,Asia/Singapore,1.3,103.8,,`);
+    const job = await written('pricing', `${HEADERS}\nsingapore,Singapura,SG,SGD,Asia/Singapore,"1,3",103.8,,`);
     expect(job).toMatchObject({ done: 1, failed: 0 });
     const { body } = await server.as('pricing').call(city.one, { params: { id: 396 } });
     expect(body.data).toMatchObject({ name: { en: 'Singapura' }, lat: 1.3, buffer_min: 30, version: 2 });

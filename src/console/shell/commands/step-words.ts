@@ -1,4 +1,5 @@
 import { formatMoney, parseMoney, plainAmount } from '#domain/money/money.ts';
+import { parseNumber } from '#domain/text/number.ts';
 import type { Money, MoneyStep, NumberStep, Step, StepAt, TextStep } from '#console/registry/steps.ts';
 
 /** Returns the chip text of an answer. */
@@ -31,8 +32,8 @@ export function readTyped(
   if (text === '') return { value: undefined };
   if (step.kind === 'text') return { value: text };
   if (step.kind === 'number') {
-    const value = Number(text.replaceAll(',', ''));
-    return Number.isFinite(value) ? { value } : { error: `${step.label} must be a number.` };
+    const value = parseNumber(text);
+    return value !== undefined ? { value } : { error: `${step.label} must be a number.` };
   }
   const currency = step.currency(at);
   const read = parseMoney(text, currency);
