@@ -1,8 +1,8 @@
 import { customer } from '#contract/customer.ts';
 import { staffDriver } from '#contract/fleet/driver.ts';
 import { compose, paste, typeAtStart, typeOver } from './kit/hands.ts';
-import { expect, test } from './kit/kerbside.ts';
-import { headline } from './kit/person.ts';
+import { expect, test, type Kerbside } from './kit/kerbside.ts';
+import { headline, messages } from './kit/person.ts';
 import { uniqueWord } from './kit/unique.ts';
 
 test.describe('What is typed in a form stays where the caret is', () => {
@@ -10,18 +10,9 @@ test.describe('What is typed in a form stays where the caret is', () => {
     as,
     kerbside,
   }) => {
-    const reply = await kerbside.fetch('superadmin', customer.create.path, {
-      method: 'POST',
-      body: JSON.stringify({
-        first_name: 'Nadia',
-        last_name: 'Patel',
-        email: `${uniqueWord()}@example.com`,
-        note: 'Prefers the front seat.',
-      }),
-    });
-    const { data } = (await reply.json()) as { data: { id: number } };
+    const id = await addCustomer(kerbside, { note: 'Prefers the front seat.' });
     const page = await as('support');
-    await page.goto(`/users/list/${data.id}/edit`);
+    await page.goto(`/users/list/${id}/edit`);
     const [first, last, note] = ['first_name', 'last_name', 'note'].map((name) => page.locator(`main [name=${name}]`));
     if (!first || !last || !note) throw new Error('The form of a customer lacks a field.');
 
@@ -84,6 +75,40 @@ test.describe('What is typed in a form stays where the caret is', () => {
     await expect(quiet).toHaveValue('21:30');
   });
 
+  test('in a field that is searched, which can be emptied, and says what it does not know', async ({
+    as,
+    kerbside,
+  }) => {
+    const id = await addCustomer(kerbside, { country: 'PH' });
+    const page = await as('support');
+    await page.goto(`/users/list/${id}/edit`);
+    const country = page.getByRole('combobox', { name: 'Country' });
+    await expect(country).toHaveValue('Philippines');
+    await typeOver(page, country, 'xyzzy');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Nothing matches “xyzzy”.')).toBeVisible();
+    await expect(country).toHaveValue('xyzzy');
+    await typeOver(page, country, 'Japan');
+    await page.getByLabel('First name').click();
+    await expect(country).toHaveValue('Japan');
+
+    await country.click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Escape');
+    await expect(country).toHaveValue('Japan');
+    for (const key of ['Tab', 'Enter', 'Control+s']) {
+      await country.click();
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.press('Delete');
+      await page.keyboard.press(key);
+      await expect(country).toHaveValue('');
+    }
+    await expect(messages(page)).toContainText('is saved.');
+    const stored = await kerbside.fetch('support', customer.one.path.replace(':id', String(id)));
+    expect((await stored.json()) as unknown).toMatchObject({ data: { country: null } });
+  });
+
   test('in a reply to a customer', async ({ as }) => {
     const page = await as('support');
     await page.goto('/others/tickets');
@@ -97,3 +122,17 @@ test.describe('What is typed in a form stays where the caret is', () => {
     await expect(reply).toHaveValue('your driver waits.');
   });
 });
+
+async function addCustomer(kerbside: Kerbside, particulars: Record<string, string>): Promise<number> {
+  const reply = await kerbside.fetch('superadmin', customer.create.path, {
+    method: 'POST',
+    body: JSON.stringify({
+      first_name: 'Nadia',
+      last_name: 'Patel',
+      email: `${uniqueWord()}@example.com`,
+      ...particulars,
+    }),
+  });
+  const { data } = (await reply.json()) as { data: { id: number } };
+  return data.id;
+}

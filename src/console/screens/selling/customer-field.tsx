@@ -16,6 +16,7 @@ export function CustomerField({ name, value, values, errors, onChange, onBlur, l
   const buyer = buyerOf(value);
   const { fill } = useOffer();
   const [typed, setTyped] = useState('');
+  const [emptied, setEmptied] = useState<Buyer>();
   const words = typed.trim();
   const settled = useDebounced(words, DEBOUNCE_MS);
   const searches = settled.length >= MIN_LENGTH;
@@ -28,6 +29,9 @@ export function CustomerField({ name, value, values, errors, onChange, onBlur, l
   const found = looking || !searches ? [] : (answer.data?.data ?? []);
   const error = errors[name];
   const take = (chosen: string) => {
+    setEmptied(buyer);
+    if (chosen === '') return onChange(undefined);
+    if (emptied?.is === 'known' && String(emptied.id) === chosen) return onChange(emptied);
     const known = found.find(({ id }) => String(id) === chosen);
     onChange(known ? asBuyer(known) : NEW);
     if (known) return;

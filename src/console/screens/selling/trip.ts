@@ -100,7 +100,7 @@ function common(values: TripValues) {
     ...(values.car_class && { car_class: values.car_class }),
     ...Object.fromEntries(Object.entries(counts).filter(([, count]) => !isNothing(count))),
     extras: extrasOf(values.extras),
-    ...(values.currency && { currency: values.currency }),
+    ...(typeof values.currency === 'string' && values.currency && { currency: values.currency }),
     place: placeOf(values),
   };
 }

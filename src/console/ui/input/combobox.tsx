@@ -1,79 +1,24 @@
-import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent, type Ref } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { cx } from '#console/ui/cx.ts';
 import { useField } from './field.tsx';
 import { CONTROL } from './input.tsx';
-import type { Option } from './input.tsx';
+import { useCombobox, type Choice, type ComboboxProps } from './use-combobox.ts';
 
-/** Choice with an optional hint. */
-export type Choice = Option & { hint?: string };
-
-type ComboboxProps = {
-  value: string;
-  /** Text of the value. */
-  text: string;
-  onChange(value: string): void;
-  /** Returns the choices that match a text, best first; all of them for an empty text. */
-  find(text: string): readonly Choice[];
-  /** Called with each text, when the choices have to be fetched. */
-  onType?(text: string): void;
-  /** Whether the choices are in flight. */
-  looking?: boolean;
-  onBlur?(): void;
-  name?: string;
-  placeholder?: string;
-  ref?: Ref<HTMLInputElement>;
-};
+export type { Choice } from './use-combobox.ts';
 
 /**
- * Selects one of many choices by typing. Enter and Tab take the active option; Enter pressed while choices are in
- * flight takes the first one on arrival; Esc restores the previous value.
+ * Selects one of many choices by typing. Enter and Tab take the active option, and none when the text is empty; Enter
+ * pressed while choices are in flight takes the first one on arrival; Esc restores the previous value. A text that is
+ * left counts when it can only mean one choice.
  */
 export function Combobox(props: ComboboxProps) {
-  const { value, text, onChange, find, onType, looking = false, onBlur, name, placeholder, ref } = props;
+  const { text, looking = false, onBlur, name, placeholder, ref } = props;
   const id = useId();
-  const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState<string>();
-  const [at, setAt] = useState(0);
-  const [awaited, setAwaited] = useState(false);
-  const found = open ? find(typed ?? '') : [];
-  const marked = found[Math.min(at, found.length - 1)];
-  const show = () => {
-    setOpen(true);
-    setTyped(undefined);
-    setAt(find('').findIndex((choice) => choice.value === value));
-  };
-  const close = () => {
-    setOpen(false);
-    setTyped(undefined);
-    setAwaited(false);
-  };
-  const take = (choice: Choice | undefined) => {
-    if (choice) onChange(choice.value);
-    close();
-  };
-  const press = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && !open) show();
-    else if (step !== undefined)
-      setAt((Math.min(at, found.length - 1) + step + found.length) % Math.max(1, found.length));
-    else if (typed && event.key === 'Tab') return take(marked);
-    else if (open && looking && event.key === 'Enter') setAwaited(true);
-    else if (open && event.key === 'Enter') take(marked);
-    else if (open && event.key === 'Escape') close();
-    else return;
-    event.preventDefault();
-  };
-  const type = (next: string) => {
-    setOpen(true);
-    setTyped(next);
-    setAt(0);
-    setAwaited(false);
-    onType?.(next);
-  };
+  const { open, typed, found, marked, arrived, show, take, leave, press, type } = useCombobox(props);
   return (
     <span className="relative flex min-w-0 items-center">
-      {awaited && !looking && <Arrived take={() => take(marked)} />}
+      {arrived && <Arrived take={() => take(marked)} />}
       <input
         ref={ref}
         type="text"
@@ -95,7 +40,7 @@ export function Combobox(props: ComboboxProps) {
         }}
         onKeyDown={press}
         onBlur={() => {
-          close();
+          if (open) leave();
           onBlur?.();
         }}
         className={cx(CONTROL, 'pr-7 text-ellipsis')}

@@ -16,7 +16,7 @@ import { moneyError, readMoney, readNumber, writeMoney } from './number-text.ts'
 import { PictureField } from './picture-field.tsx';
 import { PicturesField } from './pictures-field.tsx';
 import { RowsField } from './rows-field.tsx';
-import { search } from './search.ts';
+import { search, unreadError, unreadIn, type Unread } from './search.ts';
 
 type FieldProps = { model: FormModel; name: string; spec: FieldSpec; required: boolean };
 
@@ -46,7 +46,7 @@ export function FormField({ model, name, spec, required }: FieldProps) {
   if (spec.is === 'own')
     return <spec.draw {...wiring} {...frame} value={value} errors={errors} values={values} recordId={spec.recordId} />;
   if (spec.is === 'rows') return <RowsField {...wiring} label={spec.label} spec={spec} value={value} errors={errors} />;
-  const error = (spec.is === 'money' && errors[name] && moneyError(value, spec.currency)) || errors[name];
+  const error = errors[name] && (ownError(spec, value) ?? errors[name]);
   if (spec.is === 'yes-no')
     return (
       <div className="col-span-full">
@@ -72,11 +72,19 @@ export function FormField({ model, name, spec, required }: FieldProps) {
   );
 }
 
+/** Returns what a control knows better than the contract about a value that cannot be read. */
+function ownError(spec: FieldSpec, value: unknown): string | undefined {
+  if (spec.is === 'money') return moneyError(value, spec.currency);
+  return spec.is === 'search' || spec.is === 'record' ? unreadError(spec.options(), value) : undefined;
+}
+
 type Wiring = { name: string; onBlur(): void; onChange(value: unknown): void };
 
 function Control({ spec, value, onChange, ...wiring }: Wiring & { spec: FieldSpec; value: unknown }): ReactNode {
   const text = typeof value === 'string' ? value : '';
   const onText = (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value);
+  const unread = unreadIn(value);
+  const onUnread = (left: string) => onChange({ unread: left } satisfies Unread);
   const numeric = { ...wiring, value: toNumeric(value), onValueChange: onChange };
   switch (spec.is) {
     case 'text':
@@ -113,10 +121,11 @@ function Control({ spec, value, onChange, ...wiring }: Wiring & { spec: FieldSpe
       return (
         <Combobox
           {...wiring}
-          value={text}
-          text={spec.options().find((option) => option.value === text)?.label ?? text}
+          value={unread ?? text}
+          text={spec.options().find((option) => option.value === text)?.label ?? unread ?? text}
           find={(typed) => search(spec.options(), typed)}
-          onChange={onChange}
+          onChange={(chosen) => (chosen === unread ? onUnread(chosen) : onChange(chosen))}
+          onUnread={onUnread}
         />
       );
     case 'several':
@@ -131,14 +140,17 @@ function Control({ spec, value, onChange, ...wiring }: Wiring & { spec: FieldSpe
       );
     case 'record': {
       const options = [...(spec.none ? [{ value: '', label: spec.none }] : []), ...spec.options()];
-      const id = typeof value === 'number' ? String(value) : '';
+      const id = unread ?? (typeof value === 'number' ? String(value) : '');
       return (
         <Combobox
           {...wiring}
           value={id}
           text={options.find((option) => option.value === id)?.label ?? id}
           find={(typed) => search(options, typed)}
-          onChange={(chosen) => onChange(chosen === '' ? null : Number(chosen))}
+          onChange={(chosen) =>
+            chosen === unread ? onUnread(chosen) : onChange(chosen === '' ? null : Number(chosen))
+          }
+          onUnread={onUnread}
         />
       );
     }
