@@ -1,13 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
+import { typeOver } from './kit/hands.ts';
 import { expect, test, type Kerbside } from './kit/kerbside.ts';
 import { ask, deafen, messages, palette, selectedRow } from './kit/person.ts';
 
 /** A zone of its own for each test, in a city whose currency has cents, priced for one class. */
-async function aZone({ fetch }: Kerbside, name: string): Promise<number> {
+async function aZone({ fetch }: Kerbside, name: string, particulars: object = {}): Promise<number> {
   const cities = await fetch('superadmin', '/crm/v1/staff/city?q=Singapore');
   const airports = await fetch('superadmin', '/crm/v1/staff/airport?q=SIN');
   const [city, airport] = [first(await cities.json()), first(await airports.json())];
-  const zone = { kind: 'airport', city_id: city, code: name.toLowerCase(), name: { en: name }, airport_ids: [airport] };
+  const zone = {
+    kind: 'airport',
+    city_id: city,
+    code: name.toLowerCase(),
+    name: { en: name },
+    airport_ids: [airport],
+    ...particulars,
+  };
   const made = await fetch('superadmin', '/crm/v1/staff/zone', { method: 'POST', body: JSON.stringify(zone) });
   return ((await made.json()) as { data: { id: number } }).data.id;
 }
@@ -181,6 +189,34 @@ test.describe('The prices of a zone', () => {
     await page.goto(`/prices/airports/zones/${to}?tab=costs`);
     await expect(cell(page, 0, 0)).toHaveText('43.00');
   });
+});
+
+test('A corner of a border is saved by a key as it is typed, and not what is no place', async ({ as, kerbside }) => {
+  const id = await aZone(kerbside, 'Cornered', {
+    polygon: [
+      [103.8, 1.3],
+      [103.9, 1.3],
+      [103.9, 1.4],
+      [103.8, 1.3],
+    ],
+  });
+  const page = await as('pricing');
+  await page.goto(`/prices/airports/zones/${id}/edit`);
+  const latitude = page.getByLabel('Latitude of corner 3');
+  await typeOver(page, latitude, '99');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/^Corner 3 needs a latitude from -90 to 90/)).toBeVisible();
+  await typeOver(page, latitude, '1,45');
+  await page.keyboard.press('Control+s');
+  await expect(messages(page)).toContainText('is saved.');
+  const stored = await kerbside.fetch('pricing', `/crm/v1/staff/zone/${id}`);
+  expect((await stored.json()) as unknown).toMatchObject({ data: { polygon: { 2: [103.9, 1.45] } } });
+
+  await page.goto(`/prices/airports/zones/${id}/edit`);
+  await typeOver(page, latitude, 'north');
+  await typeOver(page, latitude, '1.5');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(latitude).toHaveValue('1.45');
 });
 
 test('The short addresses of prices lead to their zones', async ({ as }) => {

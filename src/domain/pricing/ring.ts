@@ -19,7 +19,7 @@ export function ringError(ring: Ring): string | undefined {
 }
 
 /** Returns the closed ring of these corners; null when there are none. */
-export function ringOf(corners: readonly Corner[]): Corner[] | null {
+export function ringOf<C>(corners: readonly C[]): C[] | null {
   const [first] = corners;
   return first ? [...corners, first] : null;
 }

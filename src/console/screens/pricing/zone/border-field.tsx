@@ -7,7 +7,7 @@ import { readPrefixes } from '#domain/pricing/zone.ts';
 import type { OwnFieldProps } from '#console/shell/form/fields.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { Button } from '#console/ui/button.tsx';
-import { CornerList } from './corner-list.tsx';
+import { CornerList, isPlace, type TypedCorner } from './corner-list.tsx';
 import { LazyMap } from './lazy-map.tsx';
 import { PasteArea } from './paste-area.tsx';
 
@@ -21,7 +21,9 @@ export function BorderField({ name, label, value, values, recordId, errors, onCh
   const around = useCall(zone.around, { query }, { enabled: cityId > 0, staleTime: 60_000 });
   const there = cityId > 0 ? around.data?.data : undefined;
   const { steps, change, undo, redo } = useSteps(corners, (next) => onChange(ringOf(next)));
-  const message = corners.length > 0 ? ringError(ringOf(corners) ?? []) : undefined;
+  const places = corners.filter(isPlace);
+  const whole = places.length === corners.length;
+  const message = corners.length > 0 ? borderError(corners) : undefined;
   const error = errors[name] ?? Object.entries(errors).find(([path]) => path.startsWith(`${name}.`))?.[1];
   return (
     <div
@@ -42,15 +44,17 @@ export function BorderField({ name, label, value, values, recordId, errors, onCh
         <LazyMap
           label={`${label} on a map. The corners are listed below.`}
           around={there}
-          corners={corners}
+          corners={places}
           zoneId={recordId}
-          selected={selected}
+          selected={whole ? selected : undefined}
           point={undefined}
-          edit={{
-            add: (corner) => change(withCorner(corners, corner)),
-            move: (at, corner) => change(corners.with(at, corner)),
-            select,
-          }}
+          {...(whole && {
+            edit: {
+              add: (corner) => change(withCorner(places, corner)),
+              move: (at, corner) => change(places.with(at, corner)),
+              select,
+            },
+          })}
         />
       ) : (
         <p className="text-muted">{cityId > 0 ? 'The map is on its way.' : 'Choose a city first to see its map.'}</p>
@@ -76,11 +80,11 @@ export function BorderField({ name, label, value, values, recordId, errors, onCh
           className="text-sm text-bad"
           {...(error !== undefined && { 'data-error-summary': true })}
         >
-          {error ?? message}
+          {message ?? error}
         </p>
       )}
       {there && message === undefined && (
-        <Overlaps values={values} corners={corners} recordId={recordId} around={there} />
+        <Overlaps values={values} corners={places} recordId={recordId} around={there} />
       )}
       <CornerList
         corners={corners}
@@ -95,11 +99,15 @@ export function BorderField({ name, label, value, values, recordId, errors, onCh
   );
 }
 
-/** Wraps changes of the corners in undo and redo. */
-function useSteps(corners: readonly Corner[], put: (next: readonly Corner[]) => void) {
-  const [steps, setSteps] = useState<{ back: (readonly Corner[])[]; forth: (readonly Corner[])[] }>(NO_STEPS);
-  const change = (next: readonly Corner[]) => {
-    setSteps(({ back }) => ({ back: [...back.slice(-MAX_STEPS), corners], forth: [] }));
+/** Wraps changes of the corners in undo and redo; what is typed in one field without a pause elsewhere is one step. */
+function useSteps(corners: Corners, put: (next: Corners) => void) {
+  const [steps, setSteps] = useState<Steps>(NO_STEPS);
+  const change = (next: Corners, field?: string) => {
+    setSteps(({ back, field: before }) => ({
+      back: field !== undefined && field === before ? back : [...back.slice(-MAX_STEPS), corners],
+      forth: [],
+      field,
+    }));
     put(next);
   };
   const undo = () => {
@@ -151,7 +159,19 @@ function Overlaps({
   );
 }
 
-const cornersOf = (value: unknown): readonly Corner[] => (Array.isArray(value) ? (value as Corner[]).slice(0, -1) : []);
+type Corners = readonly TypedCorner[];
+/** `field` is the one whose text the last change was, if it was one. */
+type Steps = { back: Corners[]; forth: Corners[]; field?: string | undefined };
 
-const NO_STEPS = { back: [], forth: [] };
+const cornersOf = (value: unknown): Corners => (Array.isArray(value) ? (value as TypedCorner[]).slice(0, -1) : []);
+
+/** Returns why corners are no border, as far as this can be said here. */
+function borderError(corners: Corners): string | undefined {
+  const places = corners.filter(isPlace);
+  if (places.length === corners.length) return ringError(ringOf(places) ?? []);
+  const wrong = corners.findIndex((corner) => !isPlace(corner)) + 1;
+  return `Corner ${wrong} needs a latitude from -90 to 90 and a longitude from -180 to 180.`;
+}
+
+const NO_STEPS: Steps = { back: [], forth: [] };
 const MAX_STEPS = 99;

@@ -3,14 +3,21 @@ import type { Corner } from '#domain/pricing/ring.ts';
 import { Button } from '#console/ui/button.tsx';
 import { NumericInput, type Numeric } from '#console/ui/input/numeric-input.tsx';
 import { readNumber } from '#console/shell/form/field/number-text.ts';
-import { useState } from 'react';
+
+/** A corner as it is typed: what is no number stays text. */
+export type TypedCorner = readonly [lng: Numeric, lat: Numeric];
+
+/** Returns whether a typed corner is a place on earth. */
+export const isPlace = (corner: TypedCorner): corner is Corner =>
+  isWithin(corner[0], MOST.lng) && isWithin(corner[1], MOST.lat);
 
 type CornerListProps = {
-  corners: readonly Corner[];
+  corners: readonly TypedCorner[];
   selected: number | undefined;
   /** Suggested place of the first corner. */
   start: Corner | undefined;
-  onChange(corners: readonly Corner[]): void;
+  /** @param field name of the field that is typed in; none when a button was pressed */
+  onChange(corners: readonly TypedCorner[], field?: string): void;
   onSelect(at: number): void;
   onBlur(): void;
 };
@@ -41,18 +48,18 @@ export function CornerList({ corners, selected, start = [0, 0], onChange, onSele
                     <Degrees
                       label={`Latitude of corner ${at + 1}`}
                       value={lat}
-                      most={90}
+                      most={MOST.lat}
                       onBlur={onBlur}
-                      onChange={(next) => onChange(corners.with(at, [lng, next]))}
+                      onChange={(next) => onChange(corners.with(at, [lng, next]), `lat ${at}`)}
                     />
                   </td>
                   <td className="px-1 py-1 tablet:px-2">
                     <Degrees
                       label={`Longitude of corner ${at + 1}`}
                       value={lng}
-                      most={180}
+                      most={MOST.lng}
                       onBlur={onBlur}
-                      onChange={(next) => onChange(corners.with(at, [next, lat]))}
+                      onChange={(next) => onChange(corners.with(at, [next, lat]), `lng ${at}`)}
                     />
                   </td>
                   <td className="px-1 py-1 tablet:px-2">
@@ -90,49 +97,43 @@ export function CornerList({ corners, selected, start = [0, 0], onChange, onSele
   );
 }
 
-/** Edits degrees. The value is committed on blur, so that a half-typed number does not move the corner. */
-function Degrees({
-  label,
-  value,
-  most,
-  onChange,
-  onBlur,
-}: {
-  label: string;
-  value: number;
-  most: number;
-  onChange(value: number): void;
-  onBlur(): void;
-}) {
-  const [typed, setTyped] = useState<Numeric>();
-  const wrong = typed !== undefined && !(typeof typed === 'number' && Math.abs(typed) <= most);
+type DegreesProps = { label: string; value: Numeric; most: number; onChange(value: Numeric): void; onBlur(): void };
+
+function Degrees({ label, value, most, onChange, onBlur }: DegreesProps) {
+  const wrong = !isWithin(value, most);
   return (
     <NumericInput
       aria-label={label}
       aria-invalid={wrong || undefined}
       title={wrong ? `A number from -${most} to ${most}.` : undefined}
-      value={typed === undefined ? value : typed}
-      parse={readNumber}
-      format={(degrees) => String(sixPlaces(degrees))}
+      value={value}
+      parse={readDegrees}
+      format={String}
       className="w-24 tablet:w-32"
-      onValueChange={setTyped}
-      onBlur={() => {
-        if (typeof typed === 'number' && !wrong && typed !== value) onChange(sixPlaces(typed));
-        if (!wrong) setTyped(undefined);
-        onBlur();
-      }}
+      onValueChange={onChange}
+      onBlur={onBlur}
     />
   );
 }
 
+function readDegrees(text: string): Numeric {
+  const read = readNumber(text);
+  return typeof read === 'number' ? sixPlaces(read) : read;
+}
+
+const isWithin = (value: Numeric, most: number): value is number =>
+  typeof value === 'number' && Math.abs(value) <= most;
+const MOST = { lat: 90, lng: 180 };
+
 /** Returns the midpoint between a corner and the next. */
-function nextTo(corners: readonly Corner[], at: number): Corner {
+function nextTo(corners: readonly TypedCorner[], at: number): TypedCorner {
   const [corner = [0, 0], next = corner] = [corners[at], corners[(at + 1) % corners.length]];
+  if (!isPlace(corner) || !isPlace(next)) return corner;
   return [sixPlaces((corner[0] + next[0]) / 2), sixPlaces((corner[1] + next[1]) / 2)];
 }
 
 /** Returns a suggested triangle around the city. */
-function proposal(corners: readonly Corner[], [lng, lat]: Corner): Corner {
+function proposal(corners: readonly TypedCorner[], [lng, lat]: Corner): Corner {
   const away = AWAY[corners.length] ?? [0, 0];
   return [sixPlaces(lng + away[0]), sixPlaces(lat + away[1])];
 }
