@@ -1,4 +1,5 @@
 import { customer } from '#contract/customer.ts';
+import { company } from '#contract/fleet/company.ts';
 import { staffDriver } from '#contract/fleet/driver.ts';
 import { compose, paste, typeAtStart, typeOver } from './kit/hands.ts';
 import { expect, test, type Kerbside } from './kit/kerbside.ts';
@@ -60,6 +61,20 @@ test.describe('What is typed in a form stays where the caret is', () => {
     await typeAtStart(page, date, '9');
     await page.keyboard.press('Backspace');
     await expect(date).toHaveValue(before);
+  });
+
+  test('in shares of a job, in percent', async ({ as, kerbside }) => {
+    const page = await as('superadmin');
+    await page.goto('/drivers/company/1/edit');
+    const commission = page.getByLabel('Our commission');
+    await typeOver(page, commission, '450');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Enter 0 to 100, with at most two decimals, such as 12.5.')).toBeVisible();
+    await typeOver(page, commission, '4,5');
+    await page.keyboard.press('Control+s');
+    await expect(messages(page)).toContainText('is saved.');
+    const stored = await kerbside.fetch('superadmin', company.one.path.replace(':id', '1'));
+    expect((await stored.json()) as unknown).toMatchObject({ data: { commission_bps: 450 } });
   });
 
   test('in times of day, which are never taken for none', async ({ as }) => {

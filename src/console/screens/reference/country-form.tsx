@@ -19,7 +19,7 @@ export const { Edit: CountryEdit } = plainForm({
         name: { is: 'languages', label: 'Name', languages: names.languages },
         currency: { is: 'search', label: 'Currency', options: () => optionsOf(names.currencies) },
         phone_code: { is: 'text', label: 'Calling code', type: 'tel', hint: 'Digits only, such as 65' },
-        tax_rate_bps: { is: 'number', label: 'Tax in prices', unit: 'hundredths of a percent', hint: '900 is 9 %' },
+        tax_rate_bps: { is: 'percent', label: 'Tax in prices' },
         languages: { is: 'several', label: 'Languages', options: languageOptions(names.languages, record?.languages) },
       },
     },

@@ -25,6 +25,8 @@ export type FieldSpec = Common &
     | { is: 'password'; autoComplete: 'current-password' | 'new-password' }
     /** Number with an optional `unit` displayed behind it. */
     | { is: 'number'; unit?: string }
+    /** Typed in percent, from 0 to 100, stored in basis points. */
+    | { is: 'percent' }
     /** Typed in major units, stored in minor units of the ISO 4217 currency. */
     | { is: 'money'; currency: string }
     /** One of a few options. `none` labels the empty choice. */

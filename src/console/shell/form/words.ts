@@ -30,6 +30,8 @@ function words(spec: FieldSpec, value: unknown): string {
       return spec.options().find((option) => option.value === value)?.label ?? plain(value);
     case 'number':
       return `${plain(value)}${spec.unit ? ` ${spec.unit}` : ''}`;
+    case 'percent':
+      return typeof value === 'number' ? `${value / 100} %` : plain(value);
     case 'money':
       return typeof value === 'number' ? formatMoney(value, spec.currency) : plain(value);
     case 'own':

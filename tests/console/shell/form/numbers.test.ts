@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   moneyError,
+  percentError,
   readMoney,
   readNumber,
   readPercent,
@@ -73,5 +74,10 @@ describe('a typed percentage', () => {
     ['-1', '-1'],
     ['a fifth', 'a fifth'],
   ])('%j is %s basis points', (text, value) => expect(readPercent(text)).toBe(value));
+  it('that is none, or more than the whole, says so in percent', () => {
+    const why = 'Enter 0 to 100, with at most two decimals, such as 12.5.';
+    expect(['a fifth', 10_001].map(percentError)).toEqual([why, why]);
+    expect([0, 10_000, null].map(percentError)).toEqual([undefined, undefined, undefined]);
+  });
   it('reads as it is edited', () => expect([2000, 1250, 7].map(writePercent)).toEqual(['20', '12.5', '0.07']));
 });

@@ -47,12 +47,7 @@ export const { Edit: CompanyEdit, Create: CompanyCreate } = plainForm({
     {
       title: 'Business',
       fields: {
-        commission_bps: {
-          is: 'number',
-          label: 'Our commission',
-          unit: 'hundredths of a percent',
-          hint: '1250 is 12.5 % of each job',
-        },
+        commission_bps: { is: 'percent', label: 'Our commission', hint: 'Of each job' },
         payout_currency: { is: 'search', label: 'Paid in', options: () => optionsOf(names.currencies) },
       },
     },

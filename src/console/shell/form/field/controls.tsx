@@ -12,7 +12,15 @@ import type { FieldSpec } from '#console/shell/form/fields.ts';
 import { FileField } from './file-field.tsx';
 import { LanguageTexts } from './language-texts.tsx';
 import type { FormModel } from '#console/shell/form/model.ts';
-import { moneyError, readMoney, readNumber, writeMoney } from './number-text.ts';
+import {
+  moneyError,
+  percentError,
+  readMoney,
+  readNumber,
+  readPercent,
+  writeMoney,
+  writePercent,
+} from './number-text.ts';
 import { PictureField } from './picture-field.tsx';
 import { PicturesField } from './pictures-field.tsx';
 import { RowsField } from './rows-field.tsx';
@@ -75,6 +83,7 @@ export function FormField({ model, name, spec, required }: FieldProps) {
 /** Returns what a control knows better than the contract about a value that cannot be read. */
 function ownError(spec: FieldSpec, value: unknown): string | undefined {
   if (spec.is === 'money') return moneyError(value, spec.currency);
+  if (spec.is === 'percent') return percentError(value);
   return spec.is === 'search' || spec.is === 'record' ? unreadError(spec.options(), value) : undefined;
 }
 
@@ -106,6 +115,8 @@ function Control({ spec, value, onChange, ...wiring }: Wiring & { spec: FieldSpe
       return <TextArea {...wiring} value={text} onChange={onText} />;
     case 'number':
       return <NumericInput {...numeric} parse={readNumber} format={String} after={spec.unit} />;
+    case 'percent':
+      return <NumericInput {...numeric} parse={readPercent} format={writePercent} after="%" />;
     case 'money':
       return (
         <NumericInput

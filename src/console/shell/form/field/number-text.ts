@@ -1,4 +1,4 @@
-import { parseMoney, plainAmount } from '#domain/money/money.ts';
+import { parseMoney, plainAmount, WHOLE_BPS } from '#domain/money/money.ts';
 import { parseNumber } from '#domain/text/number.ts';
 import type { Numeric } from '#console/ui/input/numeric-input.tsx';
 
@@ -25,6 +25,12 @@ export function readPercent(text: string): Numeric {
 
 /** Formats basis points as an editable percentage. */
 export const writePercent = (bps: number): string => String(bps / 100);
+
+/** Returns why a value is not a percentage that a part of a whole can be; undefined for one, and for none. */
+export const percentError = (value: unknown): string | undefined =>
+  typeof value === 'string' || (typeof value === 'number' && value > WHOLE_BPS)
+    ? 'Enter 0 to 100, with at most two decimals, such as 12.5.'
+    : undefined;
 
 /** Returns why a text is not an amount; undefined for a number. */
 export function moneyError(value: unknown, currency: string): string | undefined {
