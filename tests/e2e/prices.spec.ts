@@ -175,6 +175,11 @@ test.describe('The prices of a zone', () => {
     await page.keyboard.type('nowhere at all');
     await expect(palette(page)).toContainText('No airport zone fits “nowhere at all”.');
     await page.keyboard.press('Control+a');
+    await page.keyboard.type('copied, singapore');
+    await expect(selectedRow(page)).toContainText('Copied, Singapore');
+    await page.keyboard.press('Enter');
+    await expect(palette(page).getByRole('alert')).toHaveText('Choose another zone.');
+    await page.keyboard.press('Control+a');
     await page.keyboard.type('receiving, singapore');
     await expect(selectedRow(page)).toContainText('Receiving, Singapore');
     await page.keyboard.press('Enter');

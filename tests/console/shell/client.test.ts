@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { call, serviceOf } from '#contract/kit/call.ts';
-import { ApiError, fieldSentence } from '#console/shell/state/api-error.ts';
+import { ApiError, fieldSentence, reasonOf } from '#console/shell/state/api-error.ts';
 import { createClient } from '#console/shell/server/client.ts';
 import type { ClientOptions } from '#console/shell/server/client.ts';
 import { callsOffered } from '#console/shell/server/extensions.ts';
@@ -168,6 +168,8 @@ describe('refusals', () => {
       refused: true,
     });
     expect(fieldSentence(error, 'name')).toBe('Too long. Too odd.');
+    expect(reasonOf(error)).toBe('Too long. Too odd.');
+    expect(reasonOf(new Error('Because.'))).toBe('Because.');
     expect(notices).toEqual([]);
   });
 

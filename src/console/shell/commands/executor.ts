@@ -5,6 +5,7 @@ import { answer, back, begin, question, withoutOptional } from '#console/registr
 import type { Flow } from '#console/registry/flow.ts';
 import { counted, nameInLink } from '#console/registry/kinds.ts';
 import type { Ref } from '#console/registry/kinds.ts';
+import { refusal } from '#console/registry/steps.ts';
 import { fillParams } from '#console/registry/paths.ts';
 import type { ActionCommand, Command, ScreenCommand } from '#console/registry/registry.ts';
 import { partitionTargets, state, targetsOf } from '#console/registry/state.ts';
@@ -47,7 +48,11 @@ export function execute(id: string, invocation: Invocation = {}): void {
 
 /** Takes the answer to the current question; an invalid answer stays, with the reason. */
 export function answered(name: string, value: unknown): void {
-  advance((running, def, ctx) => answer(def, running.flow, name, value, { ctx }));
+  const [running, def] = current() ?? [];
+  const step = def?.steps[name];
+  const why = running && step && refusal(step, value, { ctx: context(), ...running.flow });
+  if (why !== undefined) return changeRunning({ error: why });
+  advance((now, action, ctx) => answer(action, now.flow, name, value, { ctx }));
 }
 
 /** Takes the records a command prompted for. */

@@ -5,7 +5,7 @@ import { question } from '#console/registry/flow.ts';
 import type { Flow } from '#console/registry/flow.ts';
 import { counted, nounOf } from '#console/registry/kinds.ts';
 import type { Ref } from '#console/registry/kinds.ts';
-import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';
+import { ApiError, reasonOf } from '#console/shell/state/api-error.ts';
 import { controllers } from '#console/shell/state/controllers.ts';
 import { jobsOf } from './runs-of-command.ts';
 import type { CommandRun } from './runs-of-command.ts';
@@ -121,7 +121,7 @@ function failed({ running, def, run, ask }: Ran, error: unknown): void {
       toast({
         tone: 'bad',
         text: `${def.title} failed.`,
-        detail: sentenceOf(error),
+        detail: reasonOf(error),
         action: usedBy(error) ?? { label: 'Try again', run: () => retry(again, def, refused, ask) },
       });
     return;
@@ -129,7 +129,7 @@ function failed({ running, def, run, ask }: Ran, error: unknown): void {
   run.release();
   if (isVersionConflict(error)) show(again, def, flow, context());
   else showRunning({ ...again, question: field ? question(def, flow, { ctx: context() }) : { ask: 'confirm' } });
-  changeRunning({ error: sentenceOf(error) });
+  changeRunning({ error: reasonOf(error) });
 }
 
 /** Returns a link to the records that keep one from being deleted, if the refusal names them. */
@@ -162,7 +162,7 @@ function reportFailures({ running, def, run }: Ran, bad: readonly { item: Comman
 
 function showFailures(running: Running, bad: readonly { item: CommandRun; error: unknown }[]): void {
   const failures = bad.flatMap(({ item, error }) =>
-    item.ref ? [{ ref: withCurrentRecord(item.ref, error), why: sentenceOf(error) }] : [],
+    item.ref ? [{ ref: withCurrentRecord(item.ref, error), why: reasonOf(error) }] : [],
   );
   const { busy: _, ...rest } = running;
   const kind = failures[0]?.ref.kind;

@@ -20,7 +20,7 @@ import { usePendingEnter } from './use-pending-enter.ts';
 type AskRecordProps = {
   kind: KindName;
   ctx: Ctx;
-  /** Records that are not offered, because the command runs on them already. */
+  /** Records that are not proposed, because the command runs on them already; who asks for one hears why not. */
   except?: readonly RefMark[];
   error: string | undefined;
   onPick(refs: readonly Ref[]): void;
@@ -32,13 +32,13 @@ export function AskRecord({ kind, ctx, except = [], error, onPick }: AskRecordPr
   const [wanted, setWanted] = useState('');
   const [failure, setFailure] = useState<string>();
   const { records: seen } = useSnapshot(recents);
-  const offered = (mark: RefMark) => mark.kind === kind && !except.some((other) => sameRef(other, mark));
+  const proposed = (mark: RefMark) => mark.kind === kind && !except.some((other) => sameRef(other, mark));
   const { exact, found: all, search, retry } = useRecordSearch(query, ctx, { kind });
-  const found = all.filter(offered);
+  const found = all.filter((ref) => ref.kind === kind);
   const groups = paletteRows({
     query: query.trim(),
     exact,
-    records: matchingRecords({ seen: seen.filter(offered), found }, query, kind),
+    records: matchingRecords({ seen: seen.filter(proposed), found }, query, kind),
     search,
     commands: [],
     commandState: () => ({ is: 'hidden' }),

@@ -36,6 +36,12 @@ export class ApiError extends Error {
 /** Returns the message of anything thrown. */
 export const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+/** Returns why anything thrown happened: of refused fields, what is wrong with the first of them. */
+export function reasonOf(error: unknown): string {
+  const sentences = error instanceof ApiError ? Object.values(error.fields).flat() : [];
+  return sentences.length > 0 ? [...new Set(sentences)].slice(0, 3).join(' ') : sentenceOf(error);
+}
+
 /** Returns the error message of a field of a form or step, if the server refused that field. */
 export const fieldSentence = (error: unknown, field: string): string | undefined =>
   error instanceof ApiError ? error.fields[field]?.join(' ') : undefined;

@@ -3,7 +3,7 @@ import type { Call } from '#contract/kit/call.ts';
 import { MAX_CELLS } from '#contract/pricing/price.schema.ts';
 import type { Zone } from '#contract/pricing/zone.schema.ts';
 import { isDate } from '#domain/time/calendar.ts';
-import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';
+import { ApiError, reasonOf } from '#console/shell/state/api-error.ts';
 import { invalidate, keyOf, useCall, type Input } from '#console/shell/server/queries.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 import { toast } from '#console/shell/state/toasts.ts';
@@ -64,7 +64,7 @@ export function usePriceSheet(kind: PriceKind, zone: Zone) {
       });
     } catch (refused) {
       if (refused instanceof ApiError && refused.status === 412) await compare();
-      else setError(whyOf(refused));
+      else setError(reasonOf(refused));
     } finally {
       setBusy(false);
     }
@@ -167,9 +167,4 @@ function refusalOf(
   const last = until.trim();
   if (last !== '' && (!isDate(last) || last <= from)) return 'The end date must be after the first day.';
   return undefined;
-}
-
-function whyOf(refused: unknown): string {
-  const sentences = refused instanceof ApiError ? Object.values(refused.fields).flat() : [];
-  return sentences.length > 0 ? [...new Set(sentences)].slice(0, 3).join(' ') : sentenceOf(refused);
 }
