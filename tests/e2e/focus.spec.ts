@@ -97,3 +97,16 @@ const focusOf = (page: Page): Promise<string> =>
     const isField = element?.matches('input, select, textarea, button[aria-haspopup="dialog"]') === true;
     return isField && element.closest('main form') ? 'a field of a form' : (element?.outerHTML.slice(0, 200) ?? '');
   });
+
+test('A double click on the button of a command asks its question, and a click beside the palette closes it', async ({
+  as,
+  kerbside,
+}) => {
+  const { code } = await kerbside.take({ status: ['confirmed'] });
+  const page = await as('dispatcher');
+  await page.goto(`/orders/list/${code}`);
+  await page.getByRole('button', { name: /^(Assign|Change) driver/ }).dblclick();
+  await expect(palette(page).getByRole('option').first()).toBeVisible();
+  await page.mouse.click(4, 400);
+  await expect(palette(page)).toHaveCount(0);
+});

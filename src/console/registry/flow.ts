@@ -55,7 +55,7 @@ export function question(def: Action, flow: Flow, at: Pick<StepAt, 'ctx'>): Ques
 }
 
 /** Returns whether a command changes something on the server. */
-function writes({ call }: Action): boolean {
+export function writes({ call }: Action): boolean {
   const calls: readonly Call[] = call === undefined ? [] : 'method' in call ? [call] : call;
   return calls.some(({ method }) => method !== 'GET');
 }

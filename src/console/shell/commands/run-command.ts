@@ -1,7 +1,7 @@
 import { readsOf } from '#contract/kinds.ts';
 import type { Ctx } from '#console/registry/context.ts';
 import type { Action, Done } from '#console/registry/define.ts';
-import { question } from '#console/registry/flow.ts';
+import { question, writes } from '#console/registry/flow.ts';
 import type { Flow } from '#console/registry/flow.ts';
 import { counted, nounOf } from '#console/registry/kinds.ts';
 import type { Ref } from '#console/registry/kinds.ts';
@@ -28,8 +28,19 @@ import { offerUndo } from '#console/shell/state/undo.ts';
 type Ask = (id: string, known: Known) => void;
 type Known = { refs?: readonly Ref[]; values: Readonly<Record<string, unknown>>; brief?: boolean };
 
-/** Runs a fully specified command and shows progress, result, undo and errors. */
+/** What is written at present: of which commands, on which records, with which answers. */
+const underWay = new Set<string>();
+
+/** Runs a fully specified command, unless it is at this very work already, and shows progress, result, undo and errors. */
 export async function runCommand(running: Running, def: Action, ctx: Ctx, ask: Ask): Promise<void> {
+  const { records, values } = running.flow;
+  const work = JSON.stringify([running.id, records.map(({ kind, id }) => [kind, id]), values]);
+  if (underWay.has(work)) return;
+  if (writes(def)) underWay.add(work);
+  await runNow(running, def, ctx, ask).finally(() => underWay.delete(work));
+}
+
+async function runNow(running: Running, def: Action, ctx: Ctx, ask: Ask): Promise<void> {
   if (running.flow.job) {
     const { runBulk } = await import('./run-on-many.ts');
     return runBulk(running, def, ctx);

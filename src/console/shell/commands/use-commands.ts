@@ -22,7 +22,8 @@ export type CommandView = {
   keys?: string;
   /** Why it cannot run now. */
   blocked?: string;
-  run(): void;
+  /** Runs it; `press` is that of a button, whose double click means one. */
+  run(press?: { readonly detail: unknown }): void;
 };
 
 /** Returns the commands for a record (or for several of one kind), in definition order, without hidden ones. */
@@ -66,7 +67,9 @@ function viewOf(command: Command, now: State, refs: readonly Ref[] | undefined):
     command,
     ...(keys ? { keys } : {}),
     ...(now.is === 'blocked' ? { blocked: now.why } : {}),
-    run: () => execute(command.id, refs ? { refs } : {}),
+    run: (press) => {
+      if (Number(press?.detail ?? 0) < 2) execute(command.id, refs ? { refs } : {});
+    },
   };
 }
 

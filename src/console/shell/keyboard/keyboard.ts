@@ -3,6 +3,7 @@ import { bindings, matchKey, TIMEOUT } from '#console/registry/keymap.ts';
 import type { Binding, Listening, Pending, Where } from '#console/registry/keymap.ts';
 import { isMac } from '#console/ui/key-text.ts';
 import { controllers } from '#console/shell/state/controllers.ts';
+import { writes } from '#console/registry/flow.ts';
 import { execute } from '#console/shell/commands/executor.ts';
 import { openLinkInTab } from './link-keys.ts';
 import { runFrameKey } from './frame-keys.ts';
@@ -34,7 +35,7 @@ export function listenToKeys(): () => void {
     if (heard.run === undefined && heard.pending === undefined) return;
     if (heard.run !== undefined && !takes(event, heard.run)) return;
     event.preventDefault();
-    if (heard.run !== undefined) run(heard.run);
+    if (heard.run !== undefined && !(event.repeat && changesSomething(heard.run))) run(heard.run);
   };
   const renew = () => {
     table = bindings(runtime().registry, ownKeys.keys);
@@ -60,6 +61,12 @@ export function keysNow(): readonly Binding[] {
 
 function run(id: string): void {
   if (!runFrameKey(id)) execute(id);
+}
+
+/** Such a command runs once for a key that is held down. */
+function changesSomething(id: string): boolean {
+  const command = runtime().registry.get(id);
+  return command?.is === 'action' && writes(command.def);
 }
 
 function keyContext(event: KeyboardEvent): Listening {

@@ -18,7 +18,12 @@ export function Palette() {
   const title = running && runtime().registry.get(running.id)?.title;
   return (
     <div hidden={!open} className="fixed inset-0 z-40">
-      <div aria-hidden className="absolute inset-0 bg-scrim" onPointerDown={closePalette} />
+      {/* The second press of a double click on what opened the palette is not meant for the scrim. */}
+      <div
+        aria-hidden
+        className="absolute inset-0 bg-scrim"
+        onMouseDown={({ detail }) => detail < 2 && closePalette()}
+      />
       <div
         role="dialog"
         aria-modal
