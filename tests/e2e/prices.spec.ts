@@ -82,7 +82,15 @@ test.describe('The prices of a zone', () => {
     await cell(page, 0, 0).click();
     await paste(page, '10\n20\n30');
     await expect(cell(page, 2, 0)).toHaveText('30.00');
+    await page.keyboard.press('Control+Home');
+    await cell(page, 0, 0).hover();
+    await page.mouse.down();
+    await cell(page, 2, 1).hover();
+    await page.mouse.up();
+    await page.keyboard.press('Shift+ArrowLeft');
+    await expect(grid(page).getByRole('gridcell', { selected: true })).toHaveCount(3);
     await page.keyboard.type('+5%');
+    await expect(cell(page, 0, 0).getByRole('textbox')).toHaveValue('+5%');
     await page.keyboard.press('Control+Enter');
     await expect(cell(page, 2, 0)).toHaveText('31.50');
     await page.keyboard.press('End');

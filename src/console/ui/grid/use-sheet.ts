@@ -20,7 +20,12 @@ export function useSheet(props: SheetProps) {
   const textOf = (place: CellPosition): string => textAt(props, place);
   const begin = (text?: string) => {
     if (readOnly) setAnnouncement('This grid can only be read.');
-    else setDraft(text ?? textOf(at));
+    else {
+      // What is typed over a selection goes where the selection began, as in every spreadsheet.
+      setAt(anchor);
+      setAnchor(at);
+      setDraft(text ?? textOf(anchor));
+    }
   };
   const here = { at, block, size, draft, props, begin };
   const latest = useRef(here);
