@@ -210,6 +210,16 @@ test.describe('The tabs', () => {
     expect(await page.getByRole('main').locator('h1').count()).toBeLessThanOrEqual(8);
     await page.goBack();
     await expect(headline(page)).toHaveText(codes[30] ?? '');
+
+    const strip = page.getByRole('navigation', { name: 'Tabs' });
+    const start = () => strip.evaluate(({ scrollLeft }) => scrollLeft);
+    expect(await start()).toBeGreaterThan(0);
+    await strip.hover();
+    await page.mouse.wheel(0, -20_000);
+    await expect.poll(start).toBe(0);
+    await tab(page).first().click({ button: 'middle' });
+    await expect(tab(page)).toHaveCount(29);
+    expect(await start()).toBe(0);
   });
 });
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { DragEvent, KeyboardEvent } from 'react';
 import X from 'lucide-react/icons/x';
 import { useSnapshot } from 'valtio';
 import { neighbourOf } from '#console/registry/open-tabs.ts';
@@ -24,17 +24,19 @@ export function TabBar() {
   const closing = useRef(false);
   const inBar = list.some((tab) => tab.path === shown);
   useEffect(() => {
-    const tab = bar.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.parentElement;
-    if (!tab || !bar.current) return;
-    if (closing.current && !bar.current.contains(document.activeElement))
-      tab.querySelector<HTMLElement>('[role="tab"]')?.focus();
+    if (closing.current && !bar.current?.contains(document.activeElement)) currentIn(bar.current)?.focus();
     closing.current = false;
+  }, [list]);
+  // Only another tab is brought into view: while others close or become unsaved, the bar stays where it was scrolled to.
+  useEffect(() => {
+    const tab = currentIn(bar.current)?.parentElement;
+    if (!tab || !bar.current) return;
     const { offsetLeft, offsetWidth } = tab;
     const { scrollLeft, clientWidth } = bar.current;
     if (offsetLeft < scrollLeft) bar.current.scrollLeft = offsetLeft - BESIDE;
     else if (offsetLeft + offsetWidth > scrollLeft + clientWidth)
       bar.current.scrollLeft = offsetLeft + offsetWidth - clientWidth + BESIDE;
-  }, [shown, list, works]);
+  }, [shown]);
 
   return (
     <>
@@ -68,11 +70,14 @@ export function TabBar() {
           const over = tabOf(event.target)?.dataset.path;
           if (dragged === undefined || over === undefined) return;
           event.preventDefault();
-          if (over !== dragged)
+          if (over !== dragged && isPast(event, dragged))
             moveTab(
               dragged,
               list.findIndex((tab) => tab.path === over),
             );
+        }}
+        onWheel={({ currentTarget, deltaX, deltaY }) => {
+          if (deltaX === 0) currentTarget.scrollLeft += deltaY;
         }}
         onDragEnd={() => setDragged(undefined)}
         className="relative flex h-9 items-end gap-px overflow-x-auto border-b border-line bg-surface px-[calc(50%-min(100%,var(--column))/2+0.75rem)] [scrollbar-width:none]"
@@ -189,6 +194,19 @@ function onKey(event: KeyboardEvent<HTMLElement>, list: readonly Tab[]): void {
 function focusTabOf(bar: HTMLElement, path = ''): void {
   bar.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"] [role="tab"]`)?.focus();
 }
+
+/**
+ * Returns whether a dragged tab would be under the pointer once it has the place of the tab that is there now; else the two
+ * would change places again and again while the pointer is over the wider one.
+ */
+function isPast({ clientX, target, currentTarget }: DragEvent<HTMLElement>, dragged: string): boolean {
+  const own = currentTarget.querySelector<HTMLElement>(`[data-path="${CSS.escape(dragged)}"]`)?.getBoundingClientRect();
+  const other = tabOf(target)?.getBoundingClientRect();
+  if (!own || !other) return false;
+  return own.left < other.left ? clientX > other.right - own.width : clientX < other.left + own.width;
+}
+
+const currentIn = (bar: HTMLElement | null) => bar?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
 
 const tabOf = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-path]') : null;
