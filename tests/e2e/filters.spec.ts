@@ -29,6 +29,20 @@ test('Filters that do not fit into one row fold behind a button, which is rememb
   await expect(page.getByRole('button', { name: 'Fewer filters' })).toHaveCount(0);
 });
 
+test('Two days typed into a filter are one step back', async ({ as }) => {
+  const page = await as('dispatcher');
+  await page.goto('/orders/list?when=all');
+  await page.getByRole('combobox', { name: 'Pickup' }).selectOption('Pickup: dates …');
+  await page.getByLabel('Pickup from').click();
+  await page.keyboard.type('2026-12-15');
+  await page.keyboard.press('ArrowUp');
+  await page.getByLabel('Pickup to').click();
+  await page.keyboard.type('2026-12-20');
+  await expect(page).toHaveURL(/when=2026-12-16\.\.2026-12-20/);
+  await page.goBack();
+  await expect(page).toHaveURL(/when=all$/);
+});
+
 test('Folded filters look right in a wide window and on a phone', async ({ as }) => {
   const page = await as('dispatcher');
   await page.goto('/orders/list');

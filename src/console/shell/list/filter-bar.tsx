@@ -1,4 +1,4 @@
-import { memo, type ReactNode, type RefObject } from 'react';
+import { memo, useState, type ReactNode, type RefObject } from 'react';
 import { part } from '#console/ui/page/part.tsx';
 import { Button } from '#console/ui/button.tsx';
 import { Select } from '#console/ui/input/input.tsx';
@@ -151,11 +151,32 @@ function Control({ list, filter, options, value, onChange }: ControlProps) {
             )}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
-          {days && <DateRange label={label} {...days} onChange={({ from, to }) => onChange(`${from}..${to}`)} />}
+          {days && <Dates label={label} {...days} onChange={onChange} />}
         </>
       );
     }
   }
+}
+
+type DatesProps = { label: string; from: string; to: string; onChange: ControlProps['onChange'] };
+
+/** Takes the two days of a period. What is changed before the fields are left is one step back in the history. */
+function Dates({ label, from, to, onChange }: DatesProps) {
+  const [begun, setBegun] = useState(false);
+  const empty = from === '' && to === '';
+  return (
+    <span onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setBegun(false)}>
+      <DateRange
+        label={label}
+        from={from}
+        to={to}
+        onChange={(next) => {
+          onChange(`${next.from}..${next.to}`, begun || empty);
+          setBegun(true);
+        }}
+      />
+    </span>
+  );
 }
 
 function Chips({ filter, options, value, onChange }: Omit<ControlProps, 'list'>) {
