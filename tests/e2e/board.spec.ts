@@ -83,7 +83,14 @@ test.describe('The dispatch board', () => {
     await expect(card.getByRole('link', { name: /^\+/ })).toHaveAttribute('href', /^tel:\+/);
     await page.keyboard.press('Escape');
     await expect(block).toBeFocused();
+    await block.dblclick();
+    await expect(card.getByRole('link', { name: driver })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('rowheader', { name: driver }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(driver);
+    await page.goBack();
 
+    await block.focus();
     await page.keyboard.press('Enter');
     await expect(card.getByRole('button', { name: 'Reassign driver' })).toBeVisible();
     // The key of a command works in the card, and Escape leads back to the board.

@@ -1,5 +1,6 @@
+import { search } from '#contract/search.ts';
 import { expect, test } from './kit/kerbside.ts';
-import { ask, expectStatus, headline, messages, palette, rows } from './kit/person.ts';
+import { ask, expectStatus, headline, messages, palette, rows, selectedRow } from './kit/person.ts';
 
 const CODE = 'AT260101MAN1A';
 
@@ -67,4 +68,19 @@ test('A command whose right somebody lacks can be asked for, once', async ({ as 
   await boss.getByRole('button', { name: /^Notices/ }).click();
   await boss.getByText('asks for the right to').first().click();
   await expect(boss).toHaveURL(/\/admins\/list\/\d+\/edit$/);
+});
+
+test('A name followed by Enter at once opens its record when the answer comes', async ({ as }) => {
+  const page = await as('dispatcher');
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**${search.records.path}*`, (route) => released.then(() => route.continue()));
+  await page.goto('/');
+  await ask(page, 'santos');
+  await expect(selectedRow(page)).toContainText('Searching records');
+  await page.keyboard.press('Enter');
+  release();
+  await expect(headline(page)).toContainText('Santos');
 });
