@@ -22,6 +22,8 @@ import type { ServiceDetails } from '#contract/kit/call.ts';
 import { switched } from '#contract/kit/deed.ts';
 import { recordOf } from '#contract/kit/plain.schema.ts';
 
+const YEARS = say.a('a year from 1980 to 2100');
+
 const fields = {
   plate: v.pipe(
     text(1, 20),
@@ -32,7 +34,7 @@ const fields = {
   country: countryCode,
   make: text(1, 60),
   model: text(1, 60),
-  year: wholeIn(1980, 2100),
+  year: v.pipe(v.number(say.number), v.integer(say.whole), v.minValue(1980, YEARS), v.maxValue(2100, YEARS)),
   colour: text(0, 40),
   car_class_id: id,
   /** Passenger seats, without the driver's. */

@@ -63,6 +63,11 @@ it.each([
   expect([reply.status, Object.keys(reply.body.fields ?? {})]).toEqual([422, [field]]);
 });
 
+it('a year is asked for as a year', async () => {
+  const reply = await add({ year: 4 });
+  expect([reply.status, reply.body.fields]).toEqual([422, { year: ['Enter a year from 1980 to 2100.'] }]);
+});
+
 it('a car of 15 years is taken in, and one that has grown older can still be changed', async () => {
   const { id } = await made({ year: THIS_YEAR - 15 });
   await server.database.db
