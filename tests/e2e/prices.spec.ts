@@ -64,6 +64,11 @@ test.describe('The prices of a zone', () => {
     await expect(cell(page, 2, 1)).toHaveText('');
     await page.keyboard.press('Control+y');
     await expect(cell(page, 2, 1)).toHaveText('61.00');
+    await page.getByLabel('Valid until').fill('2027-13-45');
+    await page.getByRole('button', { name: 'Save prices' }).click();
+    await expect(page.getByRole('alert')).toContainText('Enter the end date as a day, such as 2027-12-31.');
+    await page.getByLabel('Valid until').fill('');
+    await cell(page, 0, 0).click();
     await page.keyboard.press('Control+s');
     await expect(messages(page)).toContainText('5 prices saved.');
     await page.reload();

@@ -165,6 +165,7 @@ function refusalOf(
     return `At most ${MAX_CELLS.toLocaleString('en')} prices are saved at once, and these are ${prices.length.toLocaleString('en')}: nothing was saved. Undo some changes first.`;
   if (!isDate(from)) return 'Enter the day from which these prices apply, such as 2027-01-01.';
   const last = until.trim();
-  if (last !== '' && (!isDate(last) || last <= from)) return 'The end date must be after the first day.';
+  if (last !== '' && !isDate(last)) return 'Enter the end date as a day, such as 2027-12-31.';
+  if (last !== '' && last <= from) return 'The end date must be after the first day.';
   return undefined;
 }
