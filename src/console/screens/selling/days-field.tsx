@@ -14,7 +14,7 @@ import { useOffer } from './offer.ts';
 import { daysOf, NEW_DAY, type TypedDay } from './trip-values.ts';
 
 /** Edits the consecutive days of a hire. */
-export function DaysField({ name, value, errors, onChange, onBlur, label }: OwnFieldProps) {
+export function DaysField({ name, value, errors, onChange, onLeave, label }: OwnFieldProps) {
   const { offer } = useOffer();
   const days = daysOf(value);
   const put = (at: number, change: Partial<TypedDay>) =>
@@ -38,6 +38,7 @@ export function DaysField({ name, value, errors, onChange, onBlur, label }: OwnF
           const error = errors[`${name}.${at}.${part}`];
           return error ? { error } : {};
         };
+        const leaving = (part: keyof TypedDay) => () => onLeave(`${name}.${at}.${part}`);
         return (
           <fieldset key={at} className="flex flex-col gap-3 rounded border border-line bg-surface p-3">
             <DayHead
@@ -48,11 +49,11 @@ export function DaysField({ name, value, errors, onChange, onBlur, label }: OwnF
             <div className="grid grid-cols-2 items-start gap-3 @lg:grid-cols-4">
               {at === 0 && (
                 <Field label="First day" required {...wiring('date')}>
-                  <DateInput value={day.date} onValueChange={(date) => put(at, { date })} onBlur={onBlur} />
+                  <DateInput value={day.date} onValueChange={(date) => put(at, { date })} onBlur={leaving('date')} />
                 </Field>
               )}
               <Field label="Start" required {...wiring('start')}>
-                <TimeInput value={day.start} onValueChange={(start) => put(at, { start })} onBlur={onBlur} />
+                <TimeInput value={day.start} onValueChange={(start) => put(at, { start })} onBlur={leaving('start')} />
               </Field>
               <Field label="Package" required className="@lg:col-span-2" {...wiring('option')}>
                 <Select
@@ -60,7 +61,7 @@ export function DaysField({ name, value, errors, onChange, onBlur, label }: OwnF
                   placeholder="Choose"
                   value={day.option}
                   onChange={(event) => put(at, packaged(event.currentTarget.value, day))}
-                  onBlur={onBlur}
+                  onBlur={leaving('option')}
                 />
               </Field>
               <Field label="Hours" required {...wiring('hours')}>
@@ -69,7 +70,7 @@ export function DaysField({ name, value, errors, onChange, onBlur, label }: OwnF
                   parse={readNumber}
                   format={String}
                   onValueChange={(hours) => put(at, { hours })}
-                  onBlur={onBlur}
+                  onBlur={leaving('hours')}
                 />
               </Field>
               <Field label="Visits" className="@lg:col-span-2" {...wiring('visits')}>
@@ -87,7 +88,7 @@ export function DaysField({ name, value, errors, onChange, onBlur, label }: OwnF
                   placeholder="Where it starts"
                   value={day.end}
                   onChange={(event) => put(at, { end: event.currentTarget.value })}
-                  onBlur={onBlur}
+                  onBlur={leaving('end')}
                 />
               </Field>
             </div>

@@ -72,6 +72,8 @@ export type OwnFieldProps = {
   errors: Readonly<Record<string, string>>;
   onChange(value: unknown): void;
   onBlur(): void;
+  /** To be called instead of `onBlur` by a part of the field, by its path: the others may not be filled in yet. */
+  onLeave(path: string): void;
 };
 
 /** Option of a searchable field; `hint` is displayed behind it, `words` are searched as well. */
@@ -96,8 +98,8 @@ export const fieldsOf = (sections: readonly Section[]): ReadonlyMap<string, Fiel
 /** Returns the field that a path such as `name.ja` leads into. */
 export const rootOf = (path: string): string => path.split('.')[0] ?? path;
 
-/** Returns whether a path leads into a field. */
-export const isWithin = (path: string, name: string): boolean => rootOf(path) === name;
+/** Returns whether a path is a field or a part of one, or leads into it. */
+export const isWithin = (path: string, name: string): boolean => path === name || path.startsWith(`${name}.`);
 
 /** Returns the fields that no draft may hold. */
 export const secretsOf = (sections: readonly Section[]): ReadonlySet<string> =>

@@ -75,9 +75,9 @@ export class FormModel {
     if (Object.keys(this.state.errors).length > 0) this.#recheck(name, false);
   };
 
-  /** Validates a changed field when it loses the focus, not while the user types. */
-  left(name: string): void {
-    if (!same(this.#typed()[name], this.#base.values[name])) this.#recheck(name, true);
+  /** Validates a changed field, or only the part of it at a path, when it loses the focus, not while the user types. */
+  left(name: string, part = name): void {
+    if (!same(this.#typed()[name], this.#base.values[name])) this.#recheck(part, true);
   }
 
   #recheck(name: string, left: boolean): void {

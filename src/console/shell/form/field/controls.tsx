@@ -52,7 +52,17 @@ export function FormField({ model, name, spec, required }: FieldProps) {
       />
     );
   if (spec.is === 'own')
-    return <spec.draw {...wiring} {...frame} value={value} errors={errors} values={values} recordId={spec.recordId} />;
+    return (
+      <spec.draw
+        {...wiring}
+        {...frame}
+        onLeave={(path) => model.left(name, path)}
+        value={value}
+        errors={errors}
+        values={values}
+        recordId={spec.recordId}
+      />
+    );
   if (spec.is === 'rows') return <RowsField {...wiring} label={spec.label} spec={spec} value={value} errors={errors} />;
   const error = errors[name] && (ownError(spec, value) ?? errors[name]);
   if (spec.is === 'yes-no')
