@@ -124,6 +124,20 @@ test.describe('What is typed in a form stays where the caret is', () => {
     expect((await stored.json()) as unknown).toMatchObject({ data: { country: null } });
   });
 
+  test('in a text of several languages, of which one is added by the keyboard', async ({ as }) => {
+    const page = await as('pricing');
+    await page.goto('/data/city/create');
+    const add = page.getByRole('combobox', { name: 'Add a language to name' });
+    await add.focus();
+    for (const key of ['ArrowDown', 'ArrowDown', 'Escape']) await page.keyboard.press(key);
+    await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(0);
+    await page.keyboard.type('tha');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('เมือง');
+    await expect(page.getByLabel('Name (Thai)')).toHaveValue('เมือง');
+    await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1);
+  });
+
   test('in a reply to a customer', async ({ as }) => {
     const page = await as('support');
     await page.goto('/others/tickets');

@@ -13,7 +13,7 @@ export type { Choice } from './use-combobox.ts';
  * left counts when it can only mean one choice.
  */
 export function Combobox(props: ComboboxProps) {
-  const { text, looking = false, onBlur, name, placeholder, ref } = props;
+  const { text, looking = false, onBlur, label, name, placeholder, ref } = props;
   const id = useId();
   const { open, typed, found, marked, arrived, show, take, leave, press, type } = useCombobox(props);
   return (
@@ -26,6 +26,7 @@ export function Combobox(props: ComboboxProps) {
         autoComplete="off"
         spellCheck={false}
         {...useField()}
+        {...(label !== undefined && { 'aria-label': label })}
         name={name}
         placeholder={placeholder}
         aria-expanded={open}

@@ -23,6 +23,8 @@ export type ComboboxProps = {
   /** Whether the choices are in flight. */
   looking?: boolean;
   onBlur?(): void;
+  /** Name of a field that has no label beside it. */
+  label?: string;
   name?: string;
   placeholder?: string;
   ref?: Ref<HTMLInputElement>;

@@ -1,9 +1,12 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { IconButton } from '#console/ui/button.tsx';
 import { Field } from '#console/ui/input/field.tsx';
-import { Select, TextArea, TextInput } from '#console/ui/input/input.tsx';
+import { Combobox } from '#console/ui/input/combobox.tsx';
+import { TextArea, TextInput } from '#console/ui/input/input.tsx';
+import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';
+import { search } from './search.ts';
 
 type LanguageTextsProps = {
   name: string;
@@ -35,6 +38,7 @@ export function LanguageTexts({
   onChange,
   onBlur,
 }: LanguageTextsProps) {
+  const [added, setAdded] = useState<string>();
   const texts = textsOf(value);
   const tags = ['en', ...Object.keys(texts).filter((tag) => tag !== 'en')];
   const Input = long ? LongText : TextInput;
@@ -60,6 +64,7 @@ export function LanguageTexts({
                 value={texts[tag] ?? ''}
                 onChange={(event) => onChange({ ...texts, [tag]: event.currentTarget.value })}
                 onBlur={onBlur}
+                {...(tag === added && { ref: focusOnMount })}
               />
             </Field>
             {tag === 'en' ? (
@@ -78,14 +83,21 @@ export function LanguageTexts({
       {free.length > 0 && (
         <span className="flex items-center gap-1 self-start">
           <Plus aria-hidden className="size-4 text-faint" />
-          <Select
-            aria-label={`Add a language to ${label.toLowerCase()}`}
-            id={undefined}
-            className="w-44"
+          <Combobox
+            label={`Add a language to ${label.toLowerCase()}`}
             placeholder="Add a language"
             value=""
-            options={free.map(([tag, words]) => ({ value: tag, label: words }))}
-            onChange={(event) => onChange({ ...texts, [event.currentTarget.value]: '' })}
+            text=""
+            find={(typed) =>
+              search(
+                free.map(([tag, words]) => ({ value: tag, label: words })),
+                typed,
+              )
+            }
+            onChange={(tag) => {
+              setAdded(tag);
+              onChange({ ...texts, [tag]: '' });
+            }}
           />
         </span>
       )}
