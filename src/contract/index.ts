@@ -8,6 +8,8 @@ import * as campaignSchemas from './campaign/campaign.schema.ts';
 import * as commentSchemas from './comment.schema.ts';
 import { comment } from './comment.ts';
 import * as customerSchemas from './customer.schema.ts';
+import { CONTENT_CALLS, CONTENT_SCHEMAS } from './content/calls.ts';
+import { contentWork } from './content/article.schema.ts';
 import { customer } from './customer.ts';
 import * as dashboardSchemas from './dashboard.schema.ts';
 import { dashboard } from './dashboard.ts';
@@ -49,6 +51,7 @@ export const CALLS: readonly CompleteCall[] = [
   ...TICKET_CALLS,
   ...SENDING_CALLS,
   ...CAMPAIGN_CALLS,
+  ...CONTENT_CALLS,
   ...FLEET_CALLS,
   ...DISPATCH_CALLS,
   ...complete(security, securitySchemas.securityDetails),
@@ -68,6 +71,7 @@ export const CALLS: readonly CompleteCall[] = [
 export const BACKGROUND_COMMANDS: readonly BackgroundCommand[] = [
   bookingSchemas.bookingExpiry,
   campaignSchemas.campaignWork,
+  contentWork,
   expirySchemas.fleetExpiry,
   paymentSchemas.providerEvent,
   paymentSchemas.providerWork,
@@ -93,6 +97,7 @@ export const SCHEMA_MODULES: readonly SchemaModule[] = [
   ...TICKET_SCHEMAS,
   ...SENDING_SCHEMAS,
   ...CAMPAIGN_SCHEMAS,
+  ...CONTENT_SCHEMAS,
   ...STAFF_SCHEMAS,
   ...DISPATCH_SCHEMAS,
   ...FLEET_SCHEMAS,

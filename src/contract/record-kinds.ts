@@ -1,5 +1,6 @@
 import { BOOKING_KINDS } from './booking/kinds.ts';
 import { CAMPAIGN_KINDS } from './campaign/kinds.ts';
+import { CONTENT_KINDS } from './content/kinds.ts';
 import { FLEET_KINDS } from './fleet/kinds.ts';
 import { byName } from './kit/kind.ts';
 import { PAYOUT_KINDS } from './payout/kinds.ts';
@@ -13,6 +14,7 @@ import { TICKET_KINDS } from './ticket/kinds.ts';
 export const RECORD_KINDS = byName([
   ...BOOKING_KINDS,
   ...CAMPAIGN_KINDS,
+  ...CONTENT_KINDS,
   ...FLEET_KINDS,
   ...PAYOUT_KINDS,
   ...PRICING_KINDS,

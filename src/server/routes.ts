@@ -3,6 +3,7 @@ import { boardRoutes } from './board/index.ts';
 import { bookingRoutes } from './booking/index.ts';
 import { campaignRoutes } from './campaign/index.ts';
 import { commentRoutes } from './comment/index.ts';
+import { contentRoutes } from './content/index.ts';
 import { crmRoutes } from './reference/index.ts';
 import { customerRoutes } from './customer/index.ts';
 import { dashboardRoutes } from './dashboard/index.ts';
@@ -37,6 +38,7 @@ export const ROUTES: readonly Route[] = [
   ...sellingRoutes,
   ...sendingRoutes,
   ...campaignRoutes,
+  ...contentRoutes,
   ...fleetRoutes,
   ...dispatchRoutes,
   ...boardRoutes,

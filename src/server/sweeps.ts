@@ -1,4 +1,5 @@
 import { advanceCampaigns } from './campaign/index.ts';
+import { publishDue } from './content/index.ts';
 import { expireBookings } from './booking/index.ts';
 import { sweepExpiry } from './fleet/index.ts';
 import { purgeWork } from './jobs/index.ts';
@@ -13,6 +14,7 @@ import { watchTickets } from './ticket/index.ts';
 export const SWEEPS: readonly Sweep[] = [
   { name: 'booking.expire', everyMs: 60_000, run: expireBookings },
   { name: 'campaign.advance', everyMs: 5000, run: advanceCampaigns },
+  { name: 'content.publish', everyMs: 60_000, run: publishDue },
   { name: 'ticket.watch', everyMs: 60_000, run: watchTickets },
   { name: 'fleet.expire', everyMs: 3_600_000, run: sweepExpiry },
   { name: 'sso.purge-sessions', everyMs: 3_600_000, run: purgeSignIns },

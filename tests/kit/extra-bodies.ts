@@ -1,3 +1,4 @@
+import { CONTENT_BODIES } from './content-bodies.ts';
 import { SINGAPORE_CITY } from './reference.ts';
 
 const COMMENT_STEP = { command: 'booking.comment', values: { text: 'Call ahead' }, ask: [] };
@@ -36,6 +37,7 @@ const GROUP = {
 
 /** Valid bodies of the calls for extras, surcharges and profit, API keys and passkeys. */
 export const EXTRA_BODIES: Readonly<Record<string, Record<string, unknown>>> = {
+  ...CONTENT_BODIES,
   'campaign.create': CAMPAIGN,
   'campaign.update': CAMPAIGN,
   'campaign.audience': CAMPAIGN,

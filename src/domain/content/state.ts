@@ -92,6 +92,10 @@ export function mayDiscard({ live, draft_is_live }: ContentFacts): ContentVerdic
   return draft_is_live ? no('invalid_transition', 'There are no changes to discard.') : YES;
 }
 
+/** Returns whether the draft that was replaced last may be brought back. `kept`: whether there is one. */
+export const mayBringBack = (kept: boolean): ContentVerdict =>
+  kept ? YES : no('invalid_transition', 'No draft was replaced.');
+
 /** Returns whether content may be hidden from the public, or shown again. Doing so twice changes nothing more. */
 export const maySetVisible = ({ live }: ContentFacts): ContentVerdict =>
   live ? YES : no('invalid_transition', 'It was never published. Publish it first.');
@@ -103,6 +107,9 @@ export const mayRestore = (number: number, kept: readonly number[]): ContentVerd
 /** Returns whether content may be deleted: only what was never public, or is hidden. */
 export const mayDelete = (content: ContentFacts): ContentVerdict =>
   statusOf(content) === 'published' ? no('invalid_transition', 'It is published. Hide it first.') : YES;
+
+/** Returns whether something scheduled happened so late that somebody should hear of it: by more than five minutes. */
+export const isLate = (due: Instant, happened: Instant): boolean => Date.parse(happened) - Date.parse(due) > 5 * 60_000;
 
 const NOTHING_TO_PUBLISH = 'There is nothing to publish: the draft is the same as what is live.';
 const YES: ContentVerdict = { ok: true };

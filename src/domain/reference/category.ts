@@ -5,7 +5,7 @@ export const CATEGORY_TYPES = ['car', 'activity', 'place', 'story'] as const;
 export type CategoryType = (typeof CATEGORY_TYPES)[number];
 
 /** The position of a category in the tree. `below` counts its children. */
-export type CategoryPlace = { id?: number | undefined; type: CategoryType; below: number };
+export type CategoryPlace = { id?: number | undefined; type: string; below: number };
 
 /**
  * Returns whether a category may become a child of another: of the same type, never of itself, and two levels at most,
@@ -13,7 +13,7 @@ export type CategoryPlace = { id?: number | undefined; type: CategoryType; below
  */
 export function mayHaveParent(
   category: CategoryPlace,
-  parent: { id: number; type: CategoryType; parent: number | null },
+  parent: { id: number; type: string; parent: number | null },
 ): Verdict {
   if (parent.id === category.id) return refused('A category cannot be its own parent.');
   if (parent.type !== category.type) return refused(`Must be of the same type, ${category.type}.`);

@@ -10,7 +10,7 @@ import { uploadHandlers } from './upload.ts';
 export { openFile, removeFile, storeFile } from './keep.ts';
 export { downloadLink } from './pass.ts';
 export { imageUrl } from './upload.ts';
-export { keepDocument, keepImages } from './keep-images.ts';
+export { keepDocument, keepImages, keepImagesAt } from './keep-images.ts';
 
 /** Deletes unused files once an hour. */
 export const fileSweep = (store: FileStore): Sweep => ({

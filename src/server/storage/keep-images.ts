@@ -8,29 +8,49 @@ import { isPublic, lockByKeys, replaceUses, type FileRow } from './file.store.ts
  * @throws ApiError 422 on the field when one of them is not a stored image
  */
 export const keepImages = (tx: Tx, of: Used, keys: readonly string[], now: Date): Promise<void> =>
-  keep(tx, of, keys, now, { fits: isPublic, noun: 'image' });
+  keepImagesAt(
+    tx,
+    of,
+    keys.map((key) => ({ key, path: of.field })),
+    now,
+  );
+
+/**
+ * Sets the images of a field like {@link keepImages}, each of which is somewhere within it.
+ * @throws ApiError 422 on the paths of those that are not stored images
+ */
+export const keepImagesAt = (tx: Tx, of: Used, images: readonly Wanted[], now: Date): Promise<void> =>
+  keep(tx, of, images, now, { fits: isPublic, noun: 'image' });
 
 /**
  * Sets the document of one field of a record, if any: a PDF or an image uploaded as a document.
  * @throws ApiError 422 on the field when it is not stored
  */
 export const keepDocument = (tx: Tx, of: Used, key: string | null, now: Date): Promise<void> =>
-  keep(tx, of, key === null ? [] : [key], now, { fits: ({ purpose }) => purpose === 'document', noun: 'file' });
+  keep(tx, of, key === null ? [] : [{ key, path: of.field }], now, {
+    fits: ({ purpose }) => purpose === 'document',
+    noun: 'file',
+  });
 
 /** A field of a record that uses files. */
 type Used = { entity: string; id: number; field: string };
 
+/** A file by its key, and the path of the value that names it. */
+type Wanted = { key: string; path: string };
+
 async function keep(
   { db }: Tx,
   of: Used,
-  keys: readonly string[],
+  wanted: readonly Wanted[],
   now: Date,
   { fits, noun }: { fits(file: FileRow): boolean; noun: string },
 ): Promise<void> {
+  const keys = [...new Set(wanted.map(({ key }) => key))];
   const files = keys.length === 0 ? [] : await lockByKeys(db, keys);
   const found = new Set(files.filter(fits).map(({ key }) => key));
-  if (keys.some((key) => !found.has(key)))
-    throw invalid({ [of.field]: [`This ${noun} is not stored any more. Please upload it again.`] });
+  const gone = wanted.filter(({ key }) => !found.has(key));
+  const why = `This ${noun} is not stored any more. Please upload it again.`;
+  if (gone.length > 0) throw invalid(Object.fromEntries(gone.map(({ path }) => [path, [why]])));
   await replaceUses(
     db,
     of,

@@ -1,0 +1,165 @@
+import * as v from 'valibot';
+import { ARTICLE_TYPES } from '#domain/content/article.ts';
+import { LANGUAGE_STATES } from '#domain/content/locale.ts';
+import { CONTENT_STATUSES } from '#domain/content/state.ts';
+import type { BackgroundCommand } from '#contract/kit/deed.ts';
+import type { ServiceDetails } from '#contract/kit/call.ts';
+import { flagText, id, idText, languageTag, setOf, text } from '#contract/kit/fields.ts';
+import { paging } from '#contract/kit/page.ts';
+import { say } from '#contract/kit/sentences.ts';
+import {
+  Body,
+  bodyInput,
+  contentDetailFields,
+  contentDetails,
+  contentFields,
+  Cover,
+  CoverInput,
+  stampFields,
+} from './content.schema.ts';
+
+export const SLUG = v.pipe(
+  text(1, 120, 'a-day-in-singapore'),
+  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, say.such('lower-case words joined by hyphens', 'a-day-in-singapore')),
+);
+
+/** What an article says in one language. */
+const texts = {
+  title: text(0, 120),
+  excerpt: text(0, 300),
+  body: bodyInput,
+  /** Title and description for search engines; empty: those of the article. */
+  seo_title: text(0, 70),
+  seo_description: text(0, 160),
+};
+const textsByLanguage = v.record(languageTag, v.nullable(v.partial(v.strictObject(texts))));
+
+const fields = {
+  /** The address of its page below `/articles/`. */
+  slug: SLUG,
+  category_id: v.nullable(id),
+  cover: v.nullable(CoverInput),
+  photos: v.pipe(v.array(CoverInput, say.list), v.maxLength(20, say.maxEntries(20))),
+  /** Cities it is about. */
+  city_ids: setOf(id, 20),
+  tags: setOf(text(1, 40), 10),
+  /** Whether pages that choose by themselves prefer it. */
+  featured: v.boolean(say.flag),
+  texts: textsByLanguage,
+};
+
+export const ArticleInput = v.strictObject({
+  type: v.optional(v.picklist(ARTICLE_TYPES, say.oneOf(ARTICLE_TYPES)), 'article'),
+  /** Made from the English title when it is left out. */
+  slug: v.optional(fields.slug),
+  category_id: v.optional(fields.category_id, null),
+  cover: v.optional(fields.cover, null),
+  photos: v.optional(fields.photos, []),
+  city_ids: v.optional(fields.city_ids, []),
+  tags: v.optional(fields.tags, []),
+  featured: v.optional(fields.featured, false),
+  texts: fields.texts,
+});
+
+export const ArticleChanges = v.partial(v.strictObject(fields));
+
+const shown = {
+  type: v.picklist(ARTICLE_TYPES),
+  slug: v.string(),
+  /** Titles of the draft by language. */
+  title: v.record(v.string(), v.string()),
+  category_id: v.nullable(id),
+  category_name: v.nullable(v.string()),
+  cover: v.nullable(Cover),
+  city_ids: v.array(id),
+  tags: v.array(v.string()),
+  featured: v.boolean(),
+};
+
+/** What an article says in one language, in replies. */
+const TextsInReply = v.object({
+  title: v.string(),
+  excerpt: v.string(),
+  body: Body,
+  seo_title: v.string(),
+  seo_description: v.string(),
+});
+export type ArticleTexts = v.InferOutput<typeof TextsInReply>;
+
+export const ArticleRow = v.object({ id, ...shown, ...contentFields, ...stampFields });
+export type ArticleRow = v.InferOutput<typeof ArticleRow>;
+
+export const Article = v.object({
+  ...ArticleRow.entries,
+  photos: v.array(Cover),
+  texts: v.record(v.string(), TextsInReply),
+  ...contentDetailFields,
+});
+export type Article = v.InferOutput<typeof Article>;
+
+/** What a version of an article held. */
+const ArticleSnapshot = v.object({
+  slug: v.string(),
+  category_id: v.nullable(id),
+  cover: v.nullable(Cover),
+  photos: v.array(Cover),
+  city_ids: v.array(id),
+  tags: v.array(v.string()),
+  featured: v.boolean(),
+  texts: v.record(v.string(), TextsInReply),
+});
+export type ArticleSnapshot = v.InferOutput<typeof ArticleSnapshot>;
+
+export const ARTICLE_SORTS = ['updated_at', 'published_at', 'publish_at', 'title', 'id'] as const;
+
+const query = v.object({
+  ...paging(ARTICLE_SORTS).entries,
+  q: v.optional(text(0, 120)),
+  type: v.optional(v.picklist(ARTICLE_TYPES, say.oneOf(ARTICLE_TYPES))),
+  category: v.optional(idText('a category')),
+  city: v.optional(idText('a city')),
+  author: v.optional(idText('an admin')),
+  status: v.optional(v.picklist(CONTENT_STATUSES, say.oneOf(CONTENT_STATUSES))),
+  /** Those whose draft differs from what is live. */
+  changed: v.optional(flagText),
+  /** Those that wait for a review, whether they are live or not. */
+  in_review: v.optional(flagText),
+  featured: v.optional(flagText),
+  /** A language, and with it the state of its texts. */
+  language: v.optional(languageTag),
+  language_state: v.optional(v.picklist(LANGUAGE_STATES, say.oneOf(LANGUAGE_STATES))),
+});
+
+export const articleDetails = contentDetails({
+  noun: 'article',
+  nouns: 'Articles and posts',
+  row: ArticleRow,
+  record: Article,
+  input: ArticleInput,
+  changes: ArticleChanges,
+  query,
+  snapshot: ArticleSnapshot,
+}) satisfies ServiceDetails;
+
+const post = contentDetails({
+  noun: 'post',
+  nouns: 'Posts',
+  row: ArticleRow,
+  record: Article,
+  input: v.omit(ArticleInput, ['type']),
+  changes: ArticleChanges,
+  query: v.omit(query, ['type']),
+  snapshot: ArticleSnapshot,
+});
+
+export const postDetails = {
+  list: post.list,
+  one: post.one,
+  create: post.create,
+  update: post.update,
+  remove: post.remove,
+  confirm: post.confirm,
+} satisfies ServiceDetails;
+
+/** What the server does with content by itself. */
+export const contentWork: BackgroundCommand = { id: 'content.publish', did: 'Published or hid as scheduled' };

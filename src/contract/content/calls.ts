@@ -1,0 +1,16 @@
+import type { CompleteCall } from '#contract/kit/call.ts';
+import { complete, type SchemaModule } from '#contract/kit/complete.ts';
+import * as articleCategorySchemas from './article-category.schema.ts';
+import { articleCategory } from './article-category.ts';
+import * as articleSchemas from './article.schema.ts';
+import { article, post } from './article.ts';
+import * as contentSchemas from './content.schema.ts';
+
+/** The calls of this folder, each with both halves. */
+export const CONTENT_CALLS: readonly CompleteCall[] = [
+  ...complete(article, articleSchemas.articleDetails),
+  ...complete(post, articleSchemas.postDetails),
+  ...complete(articleCategory, articleCategorySchemas.articleCategoryDetails),
+];
+
+export const CONTENT_SCHEMAS: readonly SchemaModule[] = [articleSchemas, articleCategorySchemas, contentSchemas];

@@ -1,0 +1,41 @@
+import { kind } from '#contract/kit/kind.ts';
+import { asWords } from '#domain/text/words.ts';
+import { articleCategory } from './article-category.ts';
+import { article, post } from './article.ts';
+
+const articleKind = kind('article', {
+  within: 'everywhere',
+  calls: {
+    list: article.list,
+    one: article.one,
+    create: article.create,
+    update: article.update,
+    remove: article.remove,
+    restore: article.restore,
+  },
+  list: null,
+  path: null,
+  called: ({ title, slug }, choose) => choose({ en: slug, ...title }) || slug,
+  hint: ({ status }) => asWords(status),
+  alsoReadBy: [article.versions, article.version, post.list, post.one],
+});
+
+const articleCategoryKind = kind('article_category', {
+  within: 'everywhere',
+  calls: {
+    list: articleCategory.list,
+    one: articleCategory.one,
+    create: articleCategory.create,
+    update: articleCategory.update,
+    toggle: articleCategory.toggle,
+    remove: articleCategory.remove,
+    restore: articleCategory.restore,
+  },
+  list: null,
+  path: null,
+  called: ({ name }, choose) => choose(name),
+  hint: ({ type }) => asWords(type),
+  nouns: 'article categories',
+});
+
+export const CONTENT_KINDS = [articleKind, articleCategoryKind] as const;

@@ -1,0 +1,109 @@
+import type { article, post } from '#contract/content/article.ts';
+import type { ArticleRow, ArticleSnapshot, ArticleTexts } from '#contract/content/article.schema.ts';
+import type { ParsedQueryOf } from '#contract/kit/call.ts';
+import { ARTICLE_NEEDS, type ArticleType } from '#domain/content/article.ts';
+import { EMPTY_BODY } from '#domain/content/body.ts';
+import type { Cover } from '#domain/content/publishable.ts';
+import { equals } from '#server/kit/change/resource.store.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { invalid } from '#server/kit/http/errors.ts';
+import type { Handlers } from '#server/kit/http/handlers.ts';
+import { contentHandlers } from './handlers.ts';
+import { contentStore } from './content.store.ts';
+import { presentCover } from './present.ts';
+import { titlesOf } from './draft.ts';
+import { bodiesOf, citiesAmong, lockCategoryOfDraft } from './references.store.ts';
+import type { ContentSpec } from './spec.ts';
+import type { ContentTable, Snapshot } from './tables.ts';
+
+interface ArticleFields {
+  readonly slug: string;
+  readonly category_id: number | null;
+  readonly cover: Cover | null;
+  readonly photos: readonly Cover[];
+  readonly city_ids: readonly number[];
+  readonly tags: readonly string[];
+  readonly featured: boolean;
+}
+
+const fieldsOf = ({ fields }: Snapshot) => fields as unknown as ArticleFields;
+
+const articleSpec = (type?: ArticleType): ContentSpec<ArticleOnly, ArticleSnapshot> => ({
+  kind: 'article',
+  label: type === 'post' ? 'Post' : 'Article',
+  path: (id) => `/articles/list/${id}/detail`,
+  store: contentStore('article', type, (query: ParsedQueryOf<typeof article.list>) => [
+    equals('content.type', query.type),
+  ]),
+  fields: ['slug', 'category_id', 'cover', 'photos', 'city_ids', 'tags', 'featured'],
+  noTexts: { title: '', excerpt: '', body: EMPTY_BODY, seo_title: '', seo_description: '' },
+  needs: ARTICLE_NEEDS,
+  publication: (snapshot) => ({
+    title: titlesOf(snapshot),
+    category_id: fieldsOf(snapshot).category_id,
+    cover: fieldsOf(snapshot).cover,
+    body: bodiesOf(snapshot),
+  }),
+  columns(snapshot) {
+    const { category_id, cover, city_ids, tags, featured } = fieldsOf(snapshot);
+    return { category_id, cover, city_ids, tags, featured };
+  },
+  check: checkArticle,
+  presentRow: (row) => ({
+    type: row.type ?? 'article',
+    slug: row.slug ?? '',
+    title: row.title,
+    category_id: row.category_id,
+    category_name: row.category_name,
+    cover: row.cover && presentCover(row.cover),
+    city_ids: row.city_ids,
+    tags: row.tags,
+    featured: row.featured,
+  }),
+  presentSnapshot(snapshot) {
+    const { cover, photos, city_ids, tags, ...fields } = fieldsOf(snapshot);
+    return {
+      ...fields,
+      cover: cover && presentCover(cover),
+      photos: photos.map(presentCover),
+      city_ids: [...city_ids],
+      tags: [...tags],
+      texts: Object.fromEntries(
+        Object.entries(snapshot.texts).map(([language, { texts }]) => [language, texts as unknown as ArticleTexts]),
+      ),
+    };
+  },
+});
+
+type ArticleOnly = Pick<
+  ArticleRow,
+  'type' | 'slug' | 'title' | 'category_id' | 'category_name' | 'cover' | 'city_ids' | 'tags' | 'featured'
+>;
+
+/** Refuses a category of another type or none, and cities that do not exist. */
+async function checkArticle(db: Db, next: Snapshot, { type }: Pick<ContentTable, 'type'>): Promise<void> {
+  const { category_id, city_ids } = fieldsOf(next);
+  if (category_id !== null) {
+    const category = await lockCategoryOfDraft(db, category_id);
+    if (!category) throw invalid({ category_id: ['This category does not exist.'] });
+    if (category.type !== type) throw invalid({ category_id: [`Choose a category of ${type ?? 'article'}s.`] });
+  }
+  const found = city_ids.length === 0 ? [] : await citiesAmong(db, city_ids);
+  if (found.length < city_ids.length) throw invalid({ city_ids: ['One of these cities does not exist.'] });
+}
+
+export const articles = contentHandlers(articleSpec());
+const posts = contentHandlers(articleSpec('post'));
+
+export const articleHandlers: Handlers<typeof article> = articles.handlers;
+
+const { list, one, create, update, remove, confirm } = posts.handlers;
+
+export const postHandlers: Handlers<typeof post> = {
+  list,
+  one,
+  create: ({ body }, context) => create({ body: { ...body, type: 'post' } }, context),
+  update,
+  remove,
+  confirm,
+};

@@ -1,0 +1,166 @@
+import { textOf } from '#domain/content/parts.ts';
+import { publishable, type Cover, type Missing } from '#domain/content/publishable.ts';
+import { sameJson } from '#domain/text/canonical.ts';
+import { recordWrites, writtenRecord, type Values, type Written } from '#server/kit/change/change.ts';
+import type { AuditEntry, StaffContext, Tx } from '#server/kit/change/context.ts';
+import { notFound } from '#server/kit/http/errors.ts';
+import { keepImagesAt } from '#server/storage/index.ts';
+import type { ContentRow } from './content.store.ts';
+import { titlesOf } from './draft.ts';
+import { presentStanding, statesOf } from './present.ts';
+import { bodiesOf, bodyPictures, enabledIn } from './references.store.ts';
+import { fieldPath } from './refuse.ts';
+import { readPart, writePart } from './snapshot.store.ts';
+import { keepSlug, takeSlug } from './slug.store.ts';
+import type { ContentSpec } from './spec.ts';
+import type { Part, Snapshot } from './tables.ts';
+
+type Db = StaffContext['db'];
+
+/** Content as its handlers work with it: the row, its draft, and how it is shown. */
+export interface ContentState<Full> {
+  readonly row: ContentRow;
+  readonly draft: Snapshot;
+  readonly shown: Full;
+}
+
+/** Content as replies carry it. */
+export type ContentWire<Row, Shown> = { id: number } & Row &
+  Shown &
+  ReturnType<typeof presentStanding> & {
+    submitted_by: ContentRow['submitter'];
+    submitted_at: string | null;
+    review_note: string | null;
+    missing: Missing[];
+    warnings: Missing[];
+    replaced: boolean;
+  };
+
+export type ContentRecord<Row extends object, Shown extends object> = ReturnType<typeof contentRecord<Row, Shown>>;
+
+/** Returns how one kind of content is read, shown, written and audited. */
+export function contentRecord<Row extends object, Shown extends object>(spec: ContentSpec<Row, Shown>) {
+  const presentRow = (row: ContentRow) => ({ id: row.id, ...spec.presentRow(row), ...presentStanding(row) });
+
+  type Full = ContentWire<Row, Shown>;
+
+  async function present(db: Db, row: ContentRow, draft: Snapshot): Promise<Full> {
+    const { missing, warnings } = publishable(spec.publication(draft), await enabledIn(db, draft));
+    const withPath = ({ field, why }: Missing): Missing => ({ field: fieldPath(field), why });
+    return {
+      ...spec.presentSnapshot(draft),
+      ...presentRow(row),
+      submitted_by: row.submitter,
+      submitted_at: row.submitted_at,
+      review_note: row.review_note,
+      missing: missing.map(withPath),
+      warnings: warnings.map(withPath),
+      replaced: (await readPart(db, row.id, 'replaced')) !== undefined,
+    };
+  }
+  async function stateOf(db: Db, row: ContentRow | undefined): Promise<ContentState<Full>> {
+    const draft = row && (await readPart(db, row.id, 'draft'));
+    if (!row || !draft) throw notFound(`This ${spec.label.toLowerCase()}`);
+    return { row, draft, shown: await present(db, row, draft) };
+  }
+
+  const at = async (db: Db, id: number) => stateOf(db, await spec.store.find(db, id));
+
+  const writes = recordWrites<number, ContentState<Full>, Full>({
+    lock: async (db, id) => stateOf(db, await spec.store.lock(db, id)),
+    reload: (db, { row }) => at(db, row.id),
+    present: ({ shown }) => shown,
+    audit: auditOf,
+  });
+
+  function auditOf(written: Written<ContentState<object>>): AuditEntry {
+    const { before, after } = written;
+    return {
+      entity: spec.kind,
+      id: writtenRecord(written).row.id,
+      before: before && historyOf(before),
+      after: after && historyOf(after),
+    };
+  }
+
+  /** Keeps the pictures of a part as long as it names them. */
+  const keepPictures = (tx: Tx, id: number, part: string, snapshot: Snapshot, now: Date) =>
+    keepImagesAt(tx, { entity: 'content', id, field: part }, picturesIn(snapshot), now);
+
+  /** Writes a part of content, with its pictures. */
+  async function put(tx: Tx, id: number, part: Part, snapshot: Snapshot, now: Date): Promise<void> {
+    await writePart(tx.db, id, part, snapshot);
+    await keepPictures(tx, id, part, snapshot, now);
+  }
+
+  return {
+    presentRow,
+    at,
+    writes,
+    put,
+    keepPictures,
+    auditOf,
+
+    /** Returns the columns of content that follow from its draft, and from what is live of it. */
+    columnsOf: (draft: Snapshot, live: Snapshot | undefined): Values => ({
+      ...spec.columns(draft),
+      title: titlesOf(draft),
+      slug: draft.fields['slug'],
+      languages: statesOf(draft.texts, spec.needs),
+      changed: live === undefined || !isSame(draft, live),
+    }),
+
+    /** Takes the address of a draft. */
+    takeAddress: (tx: Tx, id: number, { fields }: Snapshot) =>
+      takeSlug(tx.db, { kind: spec.kind, id }, String(fields['slug'])),
+
+    /** Keeps the address of what is public, or will be, for good. */
+    keepAddress: (tx: Tx, id: number, { fields }: Snapshot) =>
+      keepSlug(tx.db, { kind: spec.kind, id }, String(fields['slug'])),
+  };
+}
+
+/** Returns whether two snapshots say the same, whatever their translations were held against. */
+export const isSame = (one: Snapshot, other: Snapshot): boolean =>
+  sameJson(one.fields, other.fields) && sameJson(wordsOf(one), wordsOf(other));
+
+const wordsOf = ({ texts }: Snapshot) =>
+  Object.fromEntries(Object.entries(texts).map(([language, own]) => [language, own.texts]));
+
+/** Returns the pictures of a snapshot, by the path of each. */
+function picturesIn(snapshot: Snapshot): { path: string; key: string }[] {
+  const { cover, photos } = snapshot.fields as { cover?: Cover | null; photos?: readonly Cover[] };
+  return [
+    ...(cover ? [{ path: 'cover', key: cover.key }] : []),
+    ...(photos ?? []).map(({ key }, at) => ({ path: `photos.${at}`, key })),
+    ...bodyPictures(snapshot),
+  ];
+}
+
+/** Returns what the history keeps of content: of its bodies, which may be long, only how long they are. */
+function historyOf({ row, draft }: ContentState<object>): Values {
+  const bodies = bodiesOf(draft);
+  const texts = Object.entries(draft.texts).map(([language, { texts: own }]) => {
+    const body = bodies[language];
+    const { body: _, ...words } = own;
+    return [language, { ...words, ...(body && { body: lengthInWords(textOf(body)) }) }] as const;
+  });
+  const { status, ...standing } = presentStanding(row);
+  const { visible, review, publish_at, unpublish_at, live_version, version } = standing;
+  return {
+    ...draft.fields,
+    texts: Object.fromEntries(texts),
+    status,
+    visible,
+    review,
+    publish_at,
+    unpublish_at,
+    live_version,
+    version,
+  };
+}
+
+const lengthInWords = (text: string): string => {
+  const words = text.split(/\s+/).filter((word) => word !== '').length;
+  return `${words.toLocaleString('en')} ${words === 1 ? 'word' : 'words'}, ${text.length.toLocaleString('en')} characters`;
+};

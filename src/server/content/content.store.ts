@@ -1,0 +1,117 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { ContentStatus } from '#domain/content/state.ts';
+import type { LanguageState } from '#domain/content/locale.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import type { PageQuery } from '#server/kit/change/paging.ts';
+import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import type { ContentTable } from './tables.ts';
+
+interface Person {
+  id: number;
+  name: string;
+}
+
+/** Content as lists read it, with the names of whom and what it refers to. */
+export type ContentRow = Selectable<ContentTable> & {
+  author: Person | null;
+  submitter: Person | null;
+  category_name: string | null;
+  /** Tags of the languages that content is written in. */
+  enabled_languages: string[];
+};
+
+/** What every list of content can be asked for. */
+export interface ContentQuery extends PageQuery {
+  q?: string | undefined;
+  category?: number | undefined;
+  city?: number | undefined;
+  author?: number | undefined;
+  status?: ContentStatus | undefined;
+  changed?: boolean | undefined;
+  in_review?: boolean | undefined;
+  featured?: boolean | undefined;
+  language?: string | undefined;
+  language_state?: LanguageState | undefined;
+}
+
+/** The status of a row, as `statusOf` of the domain says it. */
+const status = sql`case when content.live_version is not null then case when content.visible then 'published' else 'hidden' end
+  when content.publish_at is not null then 'scheduled'
+  when content.review = 'requested' then 'in_review' else 'draft' end`;
+
+const person = (column: string) => sql<Person | null>`(select jsonb_build_object('id', a.id, 'name', a.name)
+  from admin a where a.id = ${sql.ref(`content.${column}`)})`;
+
+/** Returns the condition that a language, or any of the enabled ones, is in a state. */
+function languageIs({ language, language_state: state }: ContentQuery): RawBuilder<unknown> | undefined {
+  if (state === undefined)
+    return language === undefined
+      ? undefined
+      : sql`coalesce(content.languages ->> ${language}, 'missing') <> 'missing'`;
+  if (language !== undefined) return sql`coalesce(content.languages ->> ${language}, 'missing') = ${state}`;
+  return sql`exists (select from language l
+    where l.enabled and coalesce(content.languages ->> l.tag, 'missing') = ${state})`;
+}
+
+/** Returns the queries of one kind of content, or of one type of it. */
+export const contentStore = <Q extends ContentQuery>(
+  kind: ContentTable['kind'],
+  type: string | undefined,
+  filters: (query: Q) => readonly (RawBuilder<unknown> | undefined)[] = () => [],
+) =>
+  resourceStore({
+    placed: null,
+    table: 'content',
+    within: sql`content.kind = ${kind} and content.deleted_at is null ${type === undefined ? sql`` : sql`and content.type = ${type}`}`,
+    extra: {
+      author: person('created_by'),
+      submitter: person('submitted_by'),
+      category_name: sql<
+        string | null
+      >`(select c.name ->> 'en' from article_category c where c.id = content.category_id)`,
+      enabled_languages: sql<
+        string[]
+      >`coalesce((select array_agg(l.tag order by l.tag) from language l where l.enabled), '{}')`,
+    },
+    sorting: {
+      fields: {
+        updated_at: sql`content.updated_at`,
+        published_at: sql`coalesce(content.published_at, '-infinity'::timestamptz)`,
+        publish_at: sql`coalesce(content.publish_at, 'infinity'::timestamptz)`,
+        title: byLetters(sql`coalesce(content.title ->> 'en', '')`),
+        id: sql`content.id`,
+      },
+      direction: 'desc',
+    },
+    filters: (query: Q) => [
+      anyContains(query.q, [
+        sql`(select string_agg(value, ' ') from jsonb_each_text(content.title))`,
+        sql`content.slug`,
+        sql`array_to_string(content.tags, ' ')`,
+      ]),
+      equals('content.category_id', query.category),
+      query.city === undefined ? undefined : sql`content.city_ids @> array[${query.city}]::bigint[]`,
+      equals('content.created_by', query.author),
+      query.status === undefined ? undefined : sql`${status} = ${query.status}`,
+      equals('content.changed', query.changed),
+      query.in_review === undefined ? undefined : sql`(content.review = 'requested') = ${query.in_review}`,
+      equals('content.featured', query.featured),
+      languageIs(query),
+      ...filters(query),
+    ],
+  });
+
+export type ContentStore<Q extends ContentQuery = ContentQuery> = ReturnType<typeof contentStore<Q>>;
+
+/** Brings deleted content back. Returns whether there was any. */
+export async function bringBackRow(db: Db, kind: ContentTable['kind'], id: number, by: number): Promise<boolean> {
+  const back = await db
+    .updateTable('content')
+    .set(({ eb }) => ({ deleted_at: null, version: eb('version', '+', 1), updated_by: by }))
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('deleted_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  return back !== undefined;
+}

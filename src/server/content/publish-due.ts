@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { contentWork } from '#contract/content/article.schema.ts';
+import { SOURCE_LANGUAGE } from '#domain/content/locale.ts';
+import { isLate } from '#domain/content/state.ts';
+import type { Db, Tx } from '#server/kit/change/context.ts';
+import { transaction } from '#server/kit/change/transact.ts';
+import { notify } from '#server/kit/messages/notices.ts';
+import { articles } from './article.ts';
+import type { ContentRow } from './content.store.ts';
+import { dropScheduled, goLive } from './publish.ts';
+import { readPart } from './snapshot.store.ts';
+
+/**
+ * Publishes the content that is due, and hides that whose time is over, however late it is. Several processes share the
+ * work: each piece of content is locked, and done by one of them.
+ */
+export async function publishDue(db: Db, now: Date): Promise<void> {
+  for (const id of await dueIds(db, now))
+    await transaction(db, { command: contentWork.id, actor: undefined, requestId: null }, (tx) =>
+      publishOne(tx, id, now),
+    );
+}
+
+async function dueIds(db: Db, now: Date): Promise<number[]> {
+  const at = now.toISOString();
+  const { rows } = await sql<{ id: number }>`
+    select id from content where deleted_at is null and (publish_at <= ${at} or publish_at is null and unpublish_at <= ${at})
+    order by coalesce(publish_at, unpublish_at), id limit ${AT_ONCE}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Does what is due of content, unless another process is at it or has done it. */
+async function publishOne(tx: Tx, id: number, now: Date): Promise<void> {
+  const { rows } = await sql`select from content where id = ${id} for update skip locked`.execute(tx.db);
+  if (rows.length === 0) return;
+  const { record, store } = articles;
+  const before = await record.at(tx.db, id);
+  const { row, draft } = before;
+  const next = isDue(row.publish_at, now) ? await readPart(tx.db, id, 'scheduled') : undefined;
+  if (next) {
+    const about = {
+      next,
+      draft,
+      languages: row.scheduled_languages,
+      by: row.scheduled_by,
+      now,
+      note: row.schedule_note,
+    };
+    const live = await goLive(tx, record, row, { ...about, note: about.note ?? '' });
+    await store.update(tx.db, id, { ...live, ...(await dropScheduled(tx, record, id, now)) });
+    await tellIfLate(tx, row, row.publish_at, now, 'went live');
+  }
+  if (isDue(row.unpublish_at, now) && (next || row.publish_at === null)) {
+    await store.update(tx.db, id, { visible: false, unpublish_at: null, schedule_zone: null });
+    await tellIfLate(tx, row, row.unpublish_at, now, 'was hidden');
+  }
+  await tx.audit(record.auditOf({ before, after: await record.at(tx.db, id) }));
+}
+
+const isDue = (at: string | null, now: Date): boolean => at !== null && Date.parse(at) <= now.getTime();
+
+/** Tells whoever scheduled content that it happened late, as after a time without a server. */
+async function tellIfLate(tx: Tx, row: ContentRow, at: string | null, now: Date, what: string): Promise<void> {
+  const whom = row.scheduled_by ?? row.updated_by;
+  if (at === null || whom === null || !isLate(at, now.toISOString())) return;
+  await notify(tx.db, whom, {
+    kind: 'content.late',
+    title: `“${row.title[SOURCE_LANGUAGE] ?? ''}” ${what} late`,
+    detail: 'The server was not running when it was due.',
+    path: articles.path(row.id),
+  });
+}
+
+/** How much content one turn publishes. */
+const AT_ONCE = 200;

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Body, CardKind } from '#domain/content/body.ts';
+import { SOURCE_LANGUAGE } from '#domain/content/locale.ts';
+import { cardsOf, picturesOf } from '#domain/content/parts.ts';
+import type { IsEnabled } from '#domain/content/publishable.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import type { Snapshot } from './tables.ts';
+
+/** Returns the bodies of a snapshot, by language. */
+export const bodiesOf = ({ texts }: Snapshot): Readonly<Record<string, Body>> =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([language, { texts: own }]) =>
+      typeof own['body'] === 'object' ? [[language, own['body']] as const] : [],
+    ),
+  );
+
+/** Returns the pictures of the bodies of a snapshot, by the path of each. */
+export const bodyPictures = (snapshot: Snapshot): { path: string; key: string }[] =>
+  Object.entries(bodiesOf(snapshot)).flatMap(([language, body]) =>
+    picturesOf(body).map(({ path, part }) => ({ path: `texts.${language}.body.${path}.key`, key: part.key })),
+  );
+
+/** Returns which of the records that the bodies of a snapshot name can be shown to the public. */
+export async function enabledIn(db: Db, snapshot: Snapshot): Promise<IsEnabled> {
+  const bodies = Object.values(bodiesOf(snapshot));
+  const cards = bodies.flatMap((body) => cardsOf(body).map(({ part }) => part));
+  const articles = idsOf(cards, 'article');
+  // A card of a booking leads to booking a ride in a city.
+  const cities = idsOf(cards, 'booking');
+  const found = new Set([
+    ...(await shownArticles(db, articles)).map((id) => `article ${id}`),
+    ...(await sellingCities(db, cities)).map((id) => `booking ${id}`),
+  ]);
+  return (of, ref) => found.has(`${of} ${ref}`);
+}
+
+const idsOf = (cards: readonly { of: CardKind; ref: number }[], kind: CardKind): number[] => [
+  ...new Set(cards.flatMap(({ of, ref }) => (of === kind ? [ref] : []))),
+];
+
+async function shownArticles(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select id from content where id = any(${[...ids]}::bigint[]) and kind = 'article' and live_version is not null
+      and visible and deleted_at is null`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function sellingCities(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select id from city where id = any(${[...ids]}::bigint[]) and enabled
+      and (airport_service or day_booking_service)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Returns those of some cities that exist. */
+export async function citiesAmong(db: Db, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from city where id = any(${[...ids]}::bigint[])`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the tags of the languages that content may have: the enabled ones, and English always. */
+export async function enabledLanguages(db: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ tag: string }>`select tag from language where enabled`.execute(db);
+  return new Set([SOURCE_LANGUAGE, ...rows.map(({ tag }) => tag)]);
+}
+
+/** Locks the category of a draft, so that it is not deleted or moved to another type meanwhile. */
+export const lockCategoryOfDraft = (db: Db, id: number) => categoryAt(db, id).forShare().executeTakeFirst();
+
+/** Locks a category that is about to change. */
+export const lockArticleCategory = (db: Db, id: number) => categoryAt(db, id).forUpdate().executeTakeFirst();
+
+const categoryAt = (db: Db, id: number) =>
+  db.selectFrom('article_category').select(['id', 'type', 'parent']).where('id', '=', id);

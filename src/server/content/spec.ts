@@ -1,0 +1,33 @@
+import type { Body } from '#domain/content/body.ts';
+import type { FieldTexts } from '#domain/content/locale.ts';
+import type { Publication } from '#domain/content/publishable.ts';
+import type { Values } from '#server/kit/change/change.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import type { ContentRow, ContentStore } from './content.store.ts';
+import type { ContentTable, Snapshot } from './tables.ts';
+
+/** What makes one kind of content differ from the others. */
+export interface ContentSpec<Row extends object, Shown extends object> {
+  readonly kind: ContentTable['kind'];
+  /** Names the record in refusals: "This article does not exist." */
+  readonly label: string;
+  readonly store: ContentStore;
+  /** Address of the record in the console, for notices. */
+  path(id: number): string;
+  /** The fields of a draft that all languages share, as requests name them. */
+  readonly fields: readonly string[];
+  /** The texts of a language that has none yet. */
+  readonly noTexts: FieldTexts & { readonly body?: Body };
+  /** The texts that a language needs before it is complete. */
+  readonly needs: readonly string[];
+  /** Returns what decides whether a snapshot may be published. */
+  publication(snapshot: Snapshot): Publication;
+  /** Returns the columns that lists show of a draft, beside its titles, address and languages. */
+  columns(snapshot: Snapshot): Values;
+  /** Refuses a draft for what the schema alone cannot check. */
+  check(db: Db, next: Snapshot, row: Pick<ContentTable, 'type'>): Promise<void>;
+  /** Returns what lists show beside what they show of all content. */
+  presentRow(row: ContentRow): Row;
+  /** Returns what a snapshot held. */
+  presentSnapshot(snapshot: Snapshot): Shown;
+}

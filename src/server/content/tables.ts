@@ -1,0 +1,94 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { ArticleType } from '#domain/content/article.ts';
+import type { LanguageState, Localised } from '#domain/content/locale.ts';
+import type { Cover } from '#domain/content/publishable.ts';
+
+/** The fields and texts of content at some moment. What the fields are depends on its kind. */
+export interface Snapshot<Fields = Readonly<Record<string, unknown>>> {
+  readonly fields: Fields;
+  readonly texts: Localised;
+}
+
+export interface ArticleCategoryTable {
+  id: Generated<number>;
+  type: ArticleType;
+  name: JSONColumnType<{ en: string } & Record<string, string>>;
+  slug: string;
+  parent: number | null;
+  position: Generated<number>;
+  enabled: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: number | null;
+  updated_by: number | null;
+}
+
+export interface ContentTable {
+  id: Generated<number>;
+  kind: 'article';
+  type: ArticleType | null;
+  title: JSONColumnType<Record<string, string>>;
+  slug: string | null;
+  category_id: number | null;
+  cover: JSONColumnType<Cover> | null;
+  city_ids: Generated<number[]>;
+  tags: Generated<string[]>;
+  featured: Generated<boolean>;
+  languages: JSONColumnType<Record<string, LanguageState>>;
+  live_version: number | null;
+  visible: Generated<boolean>;
+  changed: Generated<boolean>;
+  published_at: string | null;
+  review: Generated<'none' | 'requested'>;
+  submitted_by: number | null;
+  submitted_at: string | null;
+  review_note: string | null;
+  publish_at: string | null;
+  unpublish_at: string | null;
+  schedule_zone: string | null;
+  scheduled_languages: string[] | null;
+  scheduled_by: number | null;
+  schedule_note: string | null;
+  deleted_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: number | null;
+  updated_by: number | null;
+}
+
+export type Part = 'draft' | 'live' | 'scheduled' | 'replaced';
+
+export interface ContentSnapshotTable {
+  content_id: number;
+  part: Part;
+  snapshot: JSONColumnType<Snapshot>;
+}
+
+export interface ContentVersionTable {
+  content_id: number;
+  number: number;
+  snapshot: JSONColumnType<Snapshot>;
+  languages: string[] | null;
+  published_by: number | null;
+  at: string;
+  note: string;
+}
+
+export interface ContentSlugTable {
+  kind: string;
+  slug: string;
+  content_id: number;
+  kept: Generated<boolean>;
+}
+
+declare module '#server/kit/database/tables.ts' {
+  interface Tables {
+    article_category: ArticleCategoryTable;
+    content: ContentTable;
+    content_snapshot: ContentSnapshotTable;
+    content_version: ContentVersionTable;
+    content_slug: ContentSlugTable;
+  }
+}

@@ -1,0 +1,98 @@
+import { articleCategory } from '#contract/content/article-category.ts';
+import { article, post } from '#contract/content/article.ts';
+import type { BodyOf, Call } from '#contract/kit/call.ts';
+import { storage } from '#contract/storage.ts';
+import { bodyOf } from './content.ts';
+import type { Sent } from './data-ways.ts';
+import { picture } from './pictures.ts';
+import type { TestServer } from './server.ts';
+
+const LONG = 'Changi has four terminals, a butterfly garden and a waterfall under a roof of glass.';
+type Simple = (typeof article)['submit' | 'discard' | 'hide'];
+
+const TEXTS = { en: { title: 'Changi', body: bodyOf(LONG) } };
+
+/** One way to make each call that writes articles, posts and their categories. */
+export function contentWays(server: () => TestServer): readonly (readonly [Call, () => Promise<Sent>])[] {
+  let made = 0;
+  const staff = () => server().as('superadmin');
+  const body = () => ({ type: 'article' as const, name: { en: 'Guides' }, slug: `guides-${(made += 1)}` });
+  const aCategory = async () => ({ id: (await staff().call(articleCategory.create, { body: body() })).body.data.id });
+  const anArticle = async (more: Partial<BodyOf<typeof article.create>> = {}) => ({
+    id: (await staff().call(article.create, { body: { texts: TEXTS, ...more } })).body.data.id,
+  });
+  const aPost = () => anArticle({ type: 'post' });
+  /** An article, or a post, that may be published. */
+  const complete = async (type: 'article' | 'post' = 'article') => {
+    const { body: file } = await staff().call(storage.uploadArticlePhoto, { body: await picture() });
+    const kept = await staff().call(articleCategory.create, { body: { ...body(), type } });
+    const cover = { key: file.data.key, alt: { en: 'A waterfall' } };
+    return anArticle({ type, cover, category_id: kept.body.data.id });
+  };
+  const live = async () => {
+    const params = await complete();
+    await staff().call(article.confirm, { params, body: {} });
+    return params;
+  };
+  const changed = async () => {
+    const params = await live();
+    await staff().call(article.update, { params, body: { tags: ['transit'] } });
+    return params;
+  };
+  const after = async (params: { id: number }, call: Simple) => {
+    await staff().call(call, { params });
+    return params;
+  };
+  const deleted = async <P extends { id: number }>(
+    params: P,
+    call: typeof article.remove | typeof articleCategory.remove,
+  ) => {
+    await staff().call(call, { params });
+    return params;
+  };
+  return [
+    [article.create, async () => ({ body: { texts: TEXTS } })],
+    [article.update, async () => ({ params: await anArticle(), body: { featured: true } })],
+    [article.remove, async () => ({ params: await anArticle() })],
+    [article.restore, async () => ({ params: await deleted(await anArticle(), article.remove) })],
+    [article.submit, async () => ({ params: await anArticle() })],
+    [
+      article.sendBack,
+      async () => ({ params: await after(await anArticle(), article.submit), body: { note: 'A cover, please.' } }),
+    ],
+    [article.confirm, async () => ({ params: await complete(), body: {} })],
+    [
+      article.unschedule,
+      async () => {
+        const params = await complete();
+        await staff().call(article.confirm, { params, body: { at: '2031-01-01T00:00:00Z' } });
+        return { params };
+      },
+    ],
+    [article.discard, async () => ({ params: await changed() })],
+    [article.bringBack, async () => ({ params: await after(await changed(), article.discard) })],
+    [
+      article.keepLanguage,
+      async () => {
+        const { pool } = server().database;
+        await pool.query(`insert into language (tag, name, native, enabled) values ('ja', 'Japanese', '日本語', true)
+          on conflict (tag) do update set enabled = true`);
+        const params = await anArticle({ texts: { ...TEXTS, ja: { title: 'チャンギ' } } });
+        await staff().call(article.update, { params, body: { texts: { en: { title: 'Changi by night' } } } });
+        return { params: { ...params, language: 'ja' } };
+      },
+    ],
+    [article.restoreVersion, async () => ({ params: { ...(await changed()), versionId: 1 } })],
+    [article.hide, async () => ({ params: await live() })],
+    [article.show, async () => ({ params: await after(await live(), article.hide) })],
+    [post.create, async () => ({ body: { texts: TEXTS } })],
+    [post.update, async () => ({ params: await aPost(), body: { featured: true } })],
+    [post.remove, async () => ({ params: await aPost() })],
+    [post.confirm, async () => ({ params: await complete('post'), body: {} })],
+    [articleCategory.create, async () => ({ body: body() })],
+    [articleCategory.update, async () => ({ params: await aCategory(), body: { position: 3 } })],
+    [articleCategory.toggle, async () => ({ params: { ...(await aCategory()), flag: 'disable' } })],
+    [articleCategory.remove, async () => ({ params: await aCategory() })],
+    [articleCategory.restore, async () => ({ params: await deleted(await aCategory(), articleCategory.remove) })],
+  ];
+}
