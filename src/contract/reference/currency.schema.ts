@@ -75,5 +75,7 @@ export const currencyDetails = {
     input: CurrencyInput,
     sorts: CURRENCY_SORTS,
     filters: {},
+    // The code of a currency that others use cannot change.
+    refuses: { conflict: ['in_use'] },
   }),
 } satisfies ServiceDetails;
