@@ -38,8 +38,10 @@ test.describe('The dispatch board', () => {
     await page.goto(address);
     const work = page.getByRole('button', { name: code });
     const board = page.locator('[data-lanes]');
+    await expect(work).toBeVisible();
     // With all hours open, the board is wider than its window.
     for (const stretch of await board.getByRole('button', { name: /, no jobs$/ }).all()) await stretch.click();
+    expect(await board.evaluate((area) => area.scrollWidth > area.clientWidth)).toBe(true);
     await work.focus();
     for (const end of [0, 10_000]) {
       await board.evaluate((area, left) => area.scrollTo({ left }), end);

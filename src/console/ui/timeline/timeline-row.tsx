@@ -41,7 +41,7 @@ export const Row = memo(function Row(props: RowProps) {
         data-part={`${index}:-1`}
         title={verdict?.words}
         className={cx(
-          'sticky left-0 z-20 flex w-(--head) shrink-0 cursor-pointer items-center gap-2 border-r border-line px-2 outline-accent-ink focus-visible:outline-2 focus-visible:-outline-offset-2',
+          'sticky left-0 z-20 flex w-(--head) shrink-0 scroll-ml-[calc(-1*var(--head))] cursor-pointer items-center gap-2 border-r border-line px-2 outline-accent-ink focus-visible:outline-2 focus-visible:-outline-offset-2',
           verdict ? HEADS[verdict.tone] : 'bg-surface',
         )}
       >
