@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, type Kerbside } from './kit/kerbside.ts';
+import { soldAndPaid, soon } from './kit/sale.ts';
 import { workForTwo } from './kit/work.ts';
 
 test.describe('The dispatch board', () => {
@@ -138,6 +139,35 @@ test.describe('The dispatch board', () => {
     await expect(page.locator(':focus')).toHaveRole('gridcell');
   });
 
+  test('stays at the time it was scrolled to when a job arrives in hours that were folded', async ({
+    as,
+    kerbside,
+  }) => {
+    const { board, morningJob } = await eveningOfBoard(as, kerbside, soon(31));
+    await board.evaluate((area) => area.scrollTo({ left: 10_000 }));
+    const before = await edgeOfHour(board, '20:00');
+    const work = await morningJob();
+    await expect(work).toBeVisible();
+    expect(await edgeOfHour(board, '20:00')).toBe(before);
+    // Nor when the hours before are opened by hand, and folded again.
+    for (const turn of ['opened', 'folded']) {
+      const stretch = board.getByRole('button', { name: /^00:00.*, no jobs$/ });
+      await stretch.evaluate((button: HTMLElement) => button.click());
+      await expect(stretch).toHaveAttribute('aria-expanded', String(turn === 'opened'));
+      expect(await edgeOfHour(board, '20:00')).toBe(before);
+    }
+  });
+
+  test('keeps a lifted job in view when another arrives in hours that were folded', async ({ as, kerbside }) => {
+    const { page, board, evening, morningJob } = await eveningOfBoard(as, kerbside, soon(32));
+    await evening.focus();
+    await page.keyboard.press('Space');
+    await expect.poll(() => isBesideNames(board)).toBe(true);
+    const work = await morningJob();
+    await expect(work).toBeVisible();
+    expect(await isBesideNames(board)).toBe(true);
+  });
+
   test('opens at the current time', async ({ as }) => {
     const page = await as('dispatcher', { viewport: { width: 700, height: 800 } });
     await page.goto('/drivers/board');
@@ -158,6 +188,30 @@ test.describe('The dispatch board', () => {
     await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible();
   });
 });
+
+/** A day with a job at noon and one late in the evening. The afternoon is opened, so the board is wider than its window. */
+async function eveningOfBoard(
+  as: (who: 'dispatcher', options: object) => Promise<Page>,
+  kerbside: Kerbside,
+  date: string,
+) {
+  const jobAt = (time: string) => soldAndPaid(kerbside, 'confirmed', { pickup_local: `${date}T${time}` });
+  await jobAt('12:10');
+  const { code } = await jobAt('21:45');
+  const page = await as('dispatcher', { viewport: { width: 700, height: 800 } });
+  await page.goto(`/drivers/board?city=396&date=${date}`);
+  const board = page.locator('[data-lanes]');
+  const evening = page.getByRole('button', { name: code });
+  await expect(evening).toBeVisible();
+  await board.getByRole('button', { name: /^1.:00–21:00, no jobs$/ }).click();
+  /** Sells a job in hours that are folded, before all others of that day. */
+  const morningJob = async () => page.getByRole('button', { name: (await jobAt('06:10')).code });
+  return { page, board, evening, morningJob };
+}
+
+/** How far from the left edge of the window an hour of the axis is drawn. */
+const edgeOfHour = async (board: Locator, hour: string): Promise<number | undefined> =>
+  (await board.getByText(hour, { exact: true }).boundingBox())?.x;
 
 /** Whether the lifted job is in view, right of the names. */
 const isBesideNames = (board: Locator): Promise<boolean> =>

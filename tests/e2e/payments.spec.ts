@@ -7,7 +7,7 @@ test('A sale by card is paid by link and confirms itself, and a dearer trip is s
   as,
   kerbside,
 }) => {
-  const { code, total_minor } = await sold(kerbside, 'card');
+  const { code, total_minor } = await sold(kerbside, { payment_method: 'card' });
   const page = await as('operations');
   await page.goto(`/orders/list/${code}`);
   await expect(headline(page)).toHaveText(code);
@@ -65,7 +65,7 @@ test('A sale by card is paid by link and confirms itself, and a dearer trip is s
 });
 
 test('A refund that the payment provider refuses says why, and can be given again', async ({ as, kerbside }) => {
-  const { id, code } = await sold(kerbside, 'card');
+  const { id, code } = await sold(kerbside, { payment_method: 'card' });
   const call = (path: string, body: object) =>
     kerbside.fetch('operations', `/booking/v1/staff/${id}${path}`, {
       method: 'POST',

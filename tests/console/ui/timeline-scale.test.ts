@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { visibleTicks } from '#console/ui/timeline/ruler.tsx';
-import { at, box, emptyHours, FOLD_PX, HOUR_MS, opening, scaleOf } from '#console/ui/timeline/scale.ts';
+import {
+  at,
+  box,
+  emptyHours,
+  FOLD_PX,
+  HOUR_MS,
+  leftAfter,
+  momentAt,
+  opening,
+  scaleOf,
+} from '#console/ui/timeline/scale.ts';
 
 const hours = (from: number, to: number) => ({ from: from * HOUR_MS, to: to * HOUR_MS });
 const day = hours(0, 24);
@@ -34,6 +44,42 @@ describe('The scale of a timeline', () => {
     const scale = scaleOf(day, 50, [hours(20, 24)]);
     expect(at(-HOUR_MS, scale)).toBe(0);
     expect(at(30 * HOUR_MS, scale)).toBe(scale.width);
+  });
+
+  it('finds the moment at an offset, which in a fold is its end', () => {
+    const scale = scaleOf(day, 50, [hours(0, 5), hours(10, 20)]);
+    expect(momentAt(0, scale)).toBe(0);
+    expect(momentAt(1, scale)).toBe(5 * HOUR_MS);
+    for (const hour of [5, 6.5, 9, 20, 23]) expect(momentAt(at(hour * HOUR_MS, scale), scale)).toBe(hour * HOUR_MS);
+    expect(momentAt(FOLD_PX + 5 * 50 + 3, scale)).toBe(20 * HOUR_MS);
+    expect(momentAt(scale.width + 100, scale)).toBe(24 * HOUR_MS);
+  });
+
+  it('keeps the moment at the left edge when hours before it are opened, folded, or both', () => {
+    const [folded, open] = [scaleOf(day, 50, [hours(0, 12)]), scaleOf(day, 50)];
+    const view = { left: at(17 * HOUR_MS, folded) + 0.5, width: 200 };
+    const left = leftAfter(view, folded, open, undefined);
+    expect(left).toBe(at(17 * HOUR_MS, open) + 0.5);
+    expect(leftAfter({ left, width: 200 }, open, folded, undefined)).toBe(view.left);
+    expect(leftAfter(view, folded, scaleOf(day, 50, [hours(0, 6), hours(8, 12)]), undefined)).toBe(
+      view.left + FOLD_PX + 2 * 50,
+    );
+    expect(leftAfter(view, folded, scaleOf(day, 50, [hours(0, 12)]), undefined)).toBe(view.left);
+  });
+
+  it('keeps what follows a fold at the left edge where it is when that fold opens', () => {
+    const [folded, open] = [scaleOf(day, 50, [hours(4, 12)]), scaleOf(day, 50)];
+    const view = { left: at(12 * HOUR_MS, folded) - 10, width: 200 };
+    expect(leftAfter(view, folded, open, undefined)).toBe(at(12 * HOUR_MS, open) - 10);
+  });
+
+  it('keeps a held range where it is while all of it is in view, and else the left edge', () => {
+    const [folded, open] = [scaleOf(day, 50, [hours(14, 20)]), scaleOf(day, 50)];
+    const view = { left: at(12 * HOUR_MS, folded), width: 300 };
+    const [held, beyond] = [hours(21, 22), hours(11, 13)];
+    expect(leftAfter(view, folded, open, held) - view.left).toBe(at(held.from, open) - at(held.from, folded));
+    expect(leftAfter(view, folded, open, beyond)).toBe(view.left);
+    expect(leftAfter(view, folded, open, undefined)).toBe(view.left);
   });
 
   it('finds whole hours without anything, at the start, between and at the end', () => {

@@ -21,15 +21,24 @@ const asking =
   };
 
 /** Books a transfer as {@link sold} does, and records that it is paid in cash. */
-export async function soldAndPaid(caller: Caller, status: 'pending' | 'confirmed'): Promise<Booking> {
+export async function soldAndPaid(
+  caller: Caller,
+  status: 'pending' | 'confirmed',
+  particulars: Pick<Particulars, 'pickup_local'> = {},
+): Promise<Booking> {
   const asked = asking(caller);
-  const { id, total_minor: amount_minor } = await sold(caller);
+  const { id, total_minor: amount_minor } = await sold(caller, particulars);
   const paid = await asked<Booking>(`/${id}/payments`, { method: 'cash', amount_minor });
   return status === 'pending' ? paid : asked(`/${id}/confirm`, {}, 'PUT');
 }
 
-/** Books an afternoon transfer from Changi for a new customer. */
-export async function sold(caller: Caller, payment_method: 'cash' | 'card' = 'cash'): Promise<Booking> {
+type Particulars = { payment_method?: 'cash' | 'card'; pickup_local?: string };
+
+/** Books a transfer from Changi for a new customer, by default of an afternoon. */
+export async function sold(
+  caller: Caller,
+  { payment_method = 'cash', pickup_local = `${soon(20)}T14:10` }: Particulars = {},
+): Promise<Booking> {
   const asked = asking(caller);
   const { airports } = await asked<Offer>('/offer?city_id=396&kind=airport');
   const trip: TripInput = {
@@ -37,8 +46,8 @@ export async function sold(caller: Caller, payment_method: 'cash' | 'card' = 'ca
     city_id: 396,
     airport_id: airports.find(({ iata }) => iata === 'SIN')?.id ?? 0,
     direction: 'arrival',
-    pickup_local: `${soon(20)}T14:10`,
-    flight: { number: 'SQ321', scheduled_local: `${soon(20)}T14:10` },
+    pickup_local,
+    flight: { number: 'SQ321', scheduled_local: pickup_local },
     place: { name: 'Raffles Hotel', zone: 'central' },
     car_class: 'suv',
   };

@@ -38,6 +38,31 @@ export function at(moment: number, { from, to, pieces }: Scale): number {
   return Math.round(piece.left + ((held - piece.from) / (piece.to - piece.from)) * piece.width);
 }
 
+/** Returns the moment at an offset from the start of the axis, clamped to its ends. In a fold it is the fold's end. */
+export function momentAt(left: number, { from, to, pieces }: Scale): number {
+  const piece = pieces.find((each) => left < each.left + each.width);
+  if (!piece) return to;
+  if (left <= 0) return from;
+  return piece.folded ? piece.to : piece.from + ((left - piece.left) / piece.width) * (piece.to - piece.from);
+}
+
+/** The part of an axis that is in view, in px. */
+type View = { left: number; width: number };
+
+/** Returns whether all of a range is in view. */
+export const isSeen = (range: TimeRange, scale: Scale, { left, width }: View): boolean =>
+  at(range.from, scale) >= left && at(range.to, scale) <= left + width;
+
+/**
+ * Returns the left edge in px that a view has to have once the scale has changed, so that what is in it stays where it
+ * is: the range that is held, if all of it is in view, or the moment at the left edge.
+ */
+export function leftAfter(view: View, before: Scale, after: Scale, held: TimeRange | undefined): number {
+  const moment = held && isSeen(held, before, view) ? held.from : momentAt(view.left, before);
+  // Differences, so that an edge between two pixels stays between them.
+  return view.left + at(moment, after) - at(moment, before);
+}
+
 /** Returns the position of a time range on the axis, at least `narrowest` px wide so that a pointer can hit it. */
 export function box(stretch: TimeRange, scale: Scale, narrowest = 0): { left: number; width: number } {
   const left = at(stretch.from, scale);

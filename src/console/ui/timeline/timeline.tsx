@@ -1,5 +1,4 @@
 import {
-  useEffect,
   useImperativeHandle,
   useMemo,
   useRef,
@@ -7,16 +6,16 @@ import {
   type MouseEvent,
   type PointerEvent,
   type Ref,
-  type RefObject,
 } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { at, opening, rangesOverlap, type Scale } from './scale.ts';
+import { at, rangesOverlap } from './scale.ts';
 import { Backdrop } from './backdrop.tsx';
 import { Row, ROW_PX } from './timeline-row.tsx';
 import type { Block, Lifted, TimeRange, TimelineRow, Verdict } from './types.ts';
 import { Ruler, RULER_PX, visibleTicks, type Tick } from './ruler.tsx';
 import { useRovingTabindex } from './use-parts.ts';
 import { useScale } from './use-scale.ts';
+import { useScrolling } from './use-scrolling.ts';
 
 /** Imperative handle of a timeline. */
 export type TimelineHandle = {
@@ -104,8 +103,8 @@ export function Timeline(props: TimelineProps) {
     enter: () => parts.focusPart(parts.current),
     leave: parts.leave,
   }));
-  useScrolling(area, props, taken, scale);
-  const partAt = (target: EventTarget) => partOf(target, rows, shown);
+  const partAt = (target: EventTarget | null) => partOf(target, rows, shown);
+  useScrolling(area, { ...props, taken, lifted, focused: () => partAt(document.activeElement).block }, scale);
   const click = (event: MouseEvent) => {
     const { element, row, block } = partAt(event.target);
     if (!lifted && element && row) act('Enter', row, block, element, props);
@@ -168,49 +167,10 @@ export function Timeline(props: TimelineProps) {
 }
 
 /** Returns the element of a part of the grid, with its row and its block; nothing for what is no part. */
-function partOf(target: EventTarget, rows: readonly TimelineRow[], shown: readonly (readonly Block[])[]) {
+function partOf(target: EventTarget | null, rows: readonly TimelineRow[], shown: readonly (readonly Block[])[]) {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-part]') : null;
   const [row = -1, block = -1] = element?.dataset['part']?.split(':').map(Number) ?? [];
   return { element, row: rows[row], block: shown[row]?.[block] };
-}
-
-function useScrolling(
-  area: RefObject<HTMLElement | null>,
-  props: TimelineProps,
-  taken: readonly TimeRange[],
-  scale: Scale,
-): void {
-  useStart(area, props, taken, scale);
-  useLiftedInView(area, props.lifted, scale);
-}
-
-/** Scrolls to the current time, or on another day to its first job, when the timeline opens or changes its range. */
-function useStart(
-  area: RefObject<HTMLElement | null>,
-  { from, to, now, hourPx }: Pick<TimelineProps, 'from' | 'to' | 'now' | 'hourPx'>,
-  taken: readonly TimeRange[],
-  scale: Scale,
-): void {
-  useEffect(() => {
-    area.current?.scrollTo({ left: at(opening({ from, to }, now, taken), scale) - LEAD_IN_PX });
-    // Neither the clock nor a change of the jobs or folds may move the board under somebody's hands.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [from, to, hourPx]);
-}
-
-/** Scrolls to the time of a block that is lifted where it cannot be seen, such as from beside the board. */
-function useLiftedInView(area: RefObject<HTMLElement | null>, lifted: Lifted | undefined, scale: Scale): void {
-  const { from, to } = lifted ?? {};
-  useEffect(() => {
-    const element = area.current;
-    if (!element || from === undefined || to === undefined) return;
-    const left = at(from, scale);
-    const room = element.clientWidth - Number.parseFloat(getComputedStyle(element).scrollPaddingLeft);
-    const isSeen = left >= element.scrollLeft && at(to, scale) <= element.scrollLeft + room;
-    if (!isSeen) element.scrollTo({ left: left - LEAD_IN_PX });
-    // Folds that open while it is held move nothing.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [from, to]);
 }
 
 /** Runs the action of a key on a part. Returns whether the key did anything. */
@@ -239,6 +199,3 @@ function nearestOf(block: Block | undefined, others: readonly Block[]): number {
   const distances = others.map((other) => Math.abs(other.from - block.from));
   return distances.indexOf(Math.min(...distances));
 }
-
-/** Space in px between the left edge and the moment at which the timeline opens. */
-const LEAD_IN_PX = 56;
