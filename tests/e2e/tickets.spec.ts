@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ticket } from '#contract/ticket/ticket.ts';
 import { expect, test, type Kerbside } from './kit/kerbside.ts';
-import { expectStatus, headline, messages, palette } from './kit/person.ts';
+import { deafen, expectStatus, headline, messages, palette } from './kit/person.ts';
 
 test('A ticket is found by key, taken, noted on, snoozed, woken by undo, resolved and reopened by keyboard', async ({
   as,
@@ -77,6 +77,8 @@ test('An hour of support by keyboard: take, read the booking, answer with a save
   kerbside,
 }) => {
   const page = await as('operations');
+  // What a colleague writes meanwhile is told by the answer to a reply, not by a live update before it.
+  await deafen(page);
   await page.goto('/others/tickets');
   await expect(headline(page)).toHaveText('Tickets');
   await open(page, 'TK261122DVE01', 'Charged twice');
@@ -109,6 +111,7 @@ test('An hour of support by keyboard: take, read the booking, answer with a save
   // A colleague notes something meanwhile: the reply stays, with what was written.
   const { id } = await ticketWith(kerbside, 'TK261122DVE01');
   await page.keyboard.press('w');
+  await expect(reply).toBeFocused();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Sorry!');
   await note(kerbside, id, 'The bank confirms it.');
