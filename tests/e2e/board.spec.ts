@@ -168,6 +168,20 @@ test.describe('The dispatch board', () => {
     expect(await isBesideNames(board)).toBe(true);
   });
 
+  test('stays at the time it was scrolled to when the drivers of one class of cars are shown', async ({
+    as,
+    kerbside,
+  }) => {
+    const { page, board } = await eveningOfBoard(as, kerbside, soon(33));
+    const grid = page.getByRole('grid', { name: 'Drivers' });
+    await board.evaluate((area) => area.scrollTo({ left: 10_000 }));
+    const before = await edgeOfHour(board, '20:00');
+    const drivers = Number(await grid.getAttribute('aria-rowcount'));
+    await page.getByRole('combobox', { name: 'Car class' }).selectOption({ label: 'SUV' });
+    await expect.poll(async () => Number(await grid.getAttribute('aria-rowcount'))).toBeLessThan(drivers);
+    expect(await edgeOfHour(board, '20:00')).toBe(before);
+  });
+
   test('opens at the current time', async ({ as }) => {
     const page = await as('dispatcher', { viewport: { width: 700, height: 800 } });
     await page.goto('/drivers/board');
@@ -210,8 +224,11 @@ async function eveningOfBoard(
 }
 
 /** How far from the left edge of the window an hour of the axis is drawn. */
-const edgeOfHour = async (board: Locator, hour: string): Promise<number | undefined> =>
-  (await board.getByText(hour, { exact: true }).boundingBox())?.x;
+async function edgeOfHour(board: Locator, hour: string): Promise<number | undefined> {
+  const label = board.getByText(hour, { exact: true });
+  await expect(label).toBeVisible();
+  return (await label.boundingBox())?.x;
+}
 
 /** Whether the lifted job is in view, right of the names. */
 const isBesideNames = (board: Locator): Promise<boolean> =>

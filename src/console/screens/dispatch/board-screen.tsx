@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { board } from '#contract/dispatch/board.ts';
-import { BOARD_DAYS } from '#contract/dispatch/board.schema.ts';
+import { BOARD_DAYS, type Board } from '#contract/dispatch/board.schema.ts';
 import { addDays, isDate } from '#domain/time/calendar.ts';
 import { dateIn, toInstant, zoneLabel } from '#domain/time/time.ts';
 import { carClass } from '#contract/reference/car-class.ts';
@@ -40,8 +40,10 @@ export function BoardScreen() {
     ...(state.class && { car_class: state.class }),
   } as const;
   const answer = useCall(board.read, { query }, { enabled: city !== undefined });
-  // Placeholder data may belong to another city, whose drivers would then be assigned the jobs.
-  const shown = answer.isPlaceholderData ? undefined : answer.data?.data;
+  const latest = answer.data?.data;
+  // Placeholder data may belong to another city, whose drivers would then be assigned the jobs. With other filters of the
+  // same days, the board stays as it is until the drivers of these are there.
+  const shown = latest && (!answer.isPlaceholderData || isOf(latest, query)) ? latest : undefined;
   const companies = answer.data?.data.companies ?? [];
   const mayClasses = useAllowed(carClass.list);
   const classes = useCall(carClass.list, CLASSES, { enabled: mayClasses, staleTime: 600_000 });
@@ -120,6 +122,15 @@ export function BoardScreen() {
     </div>
   );
 }
+
+/** Returns whether a board is that of a city and days, whatever its filters. */
+const isOf = (
+  { city, from, to }: Board,
+  wanted: { city: string; date: string; days: (typeof BOARD_DAYS)[number] },
+): boolean =>
+  String(city.id) === wanted.city &&
+  dateIn(from, city.timezone) === wanted.date &&
+  dateIn(to, city.timezone) === addDays(wanted.date, Number(wanted.days));
 
 type DayChoiceProps = { date: string; today: string; zone: string; onChoose(day: string): void };
 
