@@ -2,17 +2,8 @@ import type { Page } from '@playwright/test';
 import { addMissingRecords } from './kit/added.ts';
 import { expect, test } from './kit/kerbside.ts';
 import { ask, headline, messages, palette } from './kit/person.ts';
-import { screens } from './kit/screens.ts';
+import { FORMS } from './kit/screens.ts';
 import { leaveFor } from './kit/tabs.ts';
-
-/** Screens made for typing: what adds, changes, quotes or sells something. */
-const FORMS = screens.filter(
-  ({ id, def }) =>
-    !def.open &&
-    /(^|[.-])(create|edit|new|amend|quote)$/.test(id) &&
-    // The page of an admin is a record with sub-tabs, where keys act on the record.
-    id !== 'users.admins.edit',
-);
 
 test('Every form opens with the focus in its first field, so that typing a name starts no command', async ({
   visitor: page,

@@ -76,6 +76,18 @@ test.describe('The prices of a zone', () => {
     await expect(cell(page, 2, 1)).toHaveText('61.00');
   });
 
+  test('are saved while a cell is typed in, which keeps the focus', async ({ as, kerbside }) => {
+    const id = await aZone(kerbside, 'Kept');
+    const page = await as('pricing');
+    await page.goto(`/prices/airports/zones/${id}?tab=costs`);
+    await cell(page, 0, 0).click();
+    await page.keyboard.type('71');
+    await page.keyboard.press('Control+s');
+    await expect(messages(page)).toContainText('1 price saved.');
+    await expect(cell(page, 0, 0)).toHaveText('71.00');
+    await expect(cell(page, 0, 0)).toBeFocused();
+  });
+
   test('are raised by a share, marked where they are wrong, and not lost by looking elsewhere', async ({
     as,
     kerbside,

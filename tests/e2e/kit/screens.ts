@@ -92,3 +92,12 @@ export const screens = registry(AREAS).screens.map(({ id, title, def }) => ({
   title,
   def,
 }));
+
+/** Screens made for typing: what adds, changes, quotes or sells something. */
+export const FORMS = screens.filter(
+  ({ id, def }) =>
+    !def.open &&
+    /(^|[.-])(create|edit|new|amend|quote)$/.test(id) &&
+    // The page of an admin is a record with sub-tabs, where keys act on the record.
+    id !== 'users.admins.edit',
+);

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Router } from 'wouter';
 import { Kbd } from '#console/ui/kbd.tsx';
+import { keepFocus } from '#console/ui/hooks/keep-focus.ts';
 import { UiProvider } from '#console/ui/ui-provider.tsx';
 import { Toasts } from '#console/ui/overlay/toasts.tsx';
 import { listenToKeys, pendingKeys } from '#console/shell/keyboard/keyboard.ts';
@@ -21,6 +22,7 @@ import { unsaved } from '#console/shell/state/unsaved.ts';
 /** Root of the console: screens in their frame, and the layers above them. */
 export function App() {
   useEffect(listenToKeys, []);
+  useEffect(keepFocus, []);
   return (
     <QueryClientProvider client={runtime().queries}>
       <Router {...router}>

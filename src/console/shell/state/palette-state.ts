@@ -3,6 +3,7 @@ import type { Question, Flow } from '#console/registry/flow.ts';
 import type { Preview } from '#console/registry/define.ts';
 import type { Skip } from '#console/registry/state.ts';
 import type { Ref } from '#console/registry/kinds.ts';
+import { backTo, placeNow } from '#console/ui/hooks/keep-focus.ts';
 
 /** Command that is being filled in or run. */
 export type Running = {
@@ -76,14 +77,14 @@ export function endRunning(): void {
   conceal();
 }
 
-/** Element that had the focus before the palette opened. */
-let before: Element | null = null;
+/** Where the focus was before the palette opened. */
+let before: ReturnType<typeof placeNow> = [];
 
 /** Takes the focus at once, so that a key pressed before the palette renders is never typed into the page. */
 function reveal(): void {
   if (!palette.open) {
-    before = document.activeElement;
-    if (before instanceof HTMLElement) before.blur();
+    before = placeNow();
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   }
   palette.open = true;
 }
@@ -92,7 +93,6 @@ function reveal(): void {
 function conceal(): void {
   if (!palette.open) return;
   palette.open = false;
-  if (before instanceof HTMLElement && before !== document.body && before.isConnected)
-    before.focus({ preventScroll: true });
-  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  backTo(before);
 }

@@ -57,6 +57,7 @@ const TabScreen = memo(function TabScreen({ path }: { path: string }) {
   }, []);
   return (
     <div
+      data-screen
       className="contents"
       style={frameHeight(found, settings.tabs)}
       onFocus={({ target }) => (focused.current = target)}

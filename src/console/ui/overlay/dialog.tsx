@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode, RefObject } from 'react';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '#console/ui/button.tsx';
+import { refocus } from '#console/ui/hooks/keep-focus.ts';
 import { cx } from '#console/ui/cx.ts';
 
 type LayerProps = {
@@ -99,6 +100,10 @@ function LayerHead({ title, description }: Pick<LayerProps, 'title' | 'descripti
 function contentProps(description: ReactNode, initialFocus: LayerProps['initialFocus']) {
   return {
     ...(description === undefined && { 'aria-describedby': undefined }),
+    onCloseAutoFocus(event: Event) {
+      event.preventDefault();
+      refocus();
+    },
     onOpenAutoFocus(event: Event) {
       const layer = event.currentTarget;
       const target =
