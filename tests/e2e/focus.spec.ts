@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { addMissingRecords } from './kit/added.ts';
 import { expect, test } from './kit/kerbside.ts';
 import { ask, headline, messages, palette } from './kit/person.ts';
@@ -101,3 +101,101 @@ test('A double click on the button of a command asks its question, and a click b
   await page.mouse.click(4, 400);
   await expect(palette(page)).toHaveCount(0);
 });
+
+test('Whoever presses a field while a popover or a menu is open types into that field', async ({ as }) => {
+  const page = await as('operations');
+  await page.goto('/orders/list');
+  await page.getByRole('button', { name: /^Status: / }).click();
+  await page.getByRole('dialog', { name: 'Status' }).getByText('Pending', { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^More filters/ }).click();
+  await page.locator('[data-row-id]').first().getByRole('checkbox').click();
+  const search = page.getByRole('searchbox', { name: 'Search orders' });
+  const row = page.locator('[data-row-id]').first();
+  for (const open of [/^City: /, /^Kind: /, /^Notices/, 'Sort', 'Columns and density', 'Views']) {
+    await page.getByRole('button', { name: open, exact: true }).click();
+    await expect(layers(page)).toHaveCount(1);
+    await search.click();
+    await page.keyboard.type('carla');
+    await expect(layers(page)).toHaveCount(0);
+    await expect(search).toBeFocused();
+    await expect(search).toHaveValue('carla');
+    await search.fill('');
+    await expect(row).toBeVisible();
+  }
+  await page.getByRole('button', { name: /^Status: / }).click();
+  await page.getByRole('button', { name: /^Kind: / }).click();
+  await expect(layers(page)).toHaveCount(1);
+  await expect(page.getByRole('dialog', { name: 'Kind' })).toBeVisible();
+  await page.getByRole('button', { name: /^Notices/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Search/ })
+    .click();
+  await page.keyboard.type('carla');
+  await expect(palette(page).getByRole('combobox')).toHaveValue('carla');
+});
+
+test('Whoever presses a field of a form while its popover is open types into that field', async ({ as }) => {
+  const page = await as('pricing');
+  await page.goto('/prices/airports/zones/create');
+  const code = page.getByRole('textbox', { name: 'Code', exact: true });
+  await page.getByRole('button', { name: /^Airports/ }).click();
+  await expect(layers(page)).toHaveCount(1);
+  await code.click();
+  await page.keyboard.type('abc');
+  await expect(code).toHaveValue('abc');
+  await expect(layers(page)).toHaveCount(0);
+});
+
+test('Ctrl+K closes whatever is open and takes what is typed, and leads back to where it was pressed', async ({
+  as,
+}) => {
+  const page = await as('operations');
+  await page.goto('/orders/list');
+  await expect(page.locator('[data-row-id]').first()).toBeVisible();
+  const row = page.locator('[data-row-id]').first();
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  for (const opener of [button(/^Status: /), button(/^Notices/), button('Sort'), row.getByRole('button').last()]) {
+    await opener.click();
+    await expect(layers(page)).toHaveCount(1);
+    await askOver(page);
+    await expect(opener).toBeFocused();
+  }
+  await button('Sort').focus();
+  for (const [keys, name] of [
+    [['?'], 'Keys on this screen'],
+    [['g', ','], 'Settings'],
+  ] as const) {
+    for (const key of keys) await page.keyboard.press(key);
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await askOver(page);
+    await expect(button('Sort')).toBeFocused();
+  }
+});
+
+test('Ctrl+K at the question about unsaved work stays with the work', async ({ as }) => {
+  const page = await as('support');
+  await page.goto('/users/list/1/edit');
+  await page.getByLabel('Last name').click();
+  await page.keyboard.type('x');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await askOver(page);
+  await expect(page).toHaveURL(/\/edit$/);
+  await expect(page.getByLabel('Last name')).toBeFocused();
+});
+
+/** What is open above the page. */
+const layers = (page: Page): Locator => page.locator('[role="dialog"], [role="menu"]').filter({ visible: true });
+
+/** Opens the palette over what is open, types, and closes it. */
+async function askOver(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('zon');
+  await expect(palette(page).getByRole('combobox')).toHaveValue('zon');
+  await expect(palette(page).getByRole('combobox')).toBeFocused();
+  await expect(layers(page)).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(layers(page)).toHaveCount(0);
+}

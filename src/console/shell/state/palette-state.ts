@@ -4,6 +4,7 @@ import type { Preview } from '#console/registry/define.ts';
 import type { Skip } from '#console/registry/state.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import { backTo, placeNow } from '#console/ui/hooks/keep-focus.ts';
+import { closeLayers } from '#console/ui/overlay/open-layers.ts';
 
 /** Command that is being filled in or run. */
 export type Running = {
@@ -80,13 +81,17 @@ export function endRunning(): void {
 /** Where the focus was before the palette opened. */
 let before: ReturnType<typeof placeNow> = [];
 
-/** Takes the focus at once, so that a key pressed before the palette renders is never typed into the page. */
+/**
+ * Closes what else is open, and takes the focus at once, so that a key pressed before the palette renders is never typed
+ * into the page.
+ */
 function reveal(): void {
-  if (!palette.open) {
-    before = placeNow();
+  if (palette.open) return;
+  before = placeNow();
+  closeLayers(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  }
-  palette.open = true;
+    palette.open = true;
+  });
 }
 
 /** Restores the focus at once, so that the next key reaches the page. */

@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode, RefObject } from 'react';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '#console/ui/button.tsx';
+import { useOpenLayer } from './open-layers.ts';
 import { refocus } from '#console/ui/hooks/keep-focus.ts';
 import { cx } from '#console/ui/cx.ts';
 
@@ -38,7 +39,7 @@ export function Dialog({
             {...contentProps(description, initialFocus)}
             className="relative w-full max-w-md rounded bg-raised shadow-layer outline-none"
           >
-            <LayerHead title={title} description={description} />
+            <LayerHead title={title} description={description} onOpenChange={onOpenChange} />
             {children !== undefined && <div className="px-4 pb-3">{children}</div>}
             <div className="flex flex-wrap justify-end gap-2 px-4 pt-1 pb-4">{footer}</div>
           </Radix.Content>
@@ -77,7 +78,7 @@ export function Sheet({
             side === 'left' ? 'left-0' : 'right-0',
           )}
         >
-          <LayerHead title={title} description={description} />
+          <LayerHead title={title} description={description} onOpenChange={onOpenChange} />
           <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-4">{children}</div>
         </Radix.Content>
       </Radix.Portal>
@@ -85,7 +86,8 @@ export function Sheet({
   );
 }
 
-function LayerHead({ title, description }: Pick<LayerProps, 'title' | 'description'>) {
+function LayerHead({ title, description, onOpenChange }: Pick<LayerProps, 'title' | 'description' | 'onOpenChange'>) {
+  useOpenLayer(() => onOpenChange(false));
   return (
     <div className="px-4 pt-3 pb-3 pr-14">
       <Radix.Title className="text-lg font-semibold break-words text-ink">{title}</Radix.Title>

@@ -5,6 +5,7 @@ import { cx } from '#console/ui/cx.ts';
 import { Kbd } from '#console/ui/kbd.tsx';
 import { ariaKeys, isMac } from '#console/ui/key-text.ts';
 import { Link } from '#console/ui/link.tsx';
+import { useOpenLayer } from './open-layers.ts';
 import type { MenuGroup, MenuItem, MenuLayerProps, PopoverLayerProps } from './menu-types.ts';
 
 /** Renders an open menu. It is in a separate chunk, with all code that positions layers. */
@@ -19,6 +20,7 @@ export function MenuLayer({
 }: MenuLayerProps) {
   const content = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
+  useOpenLayer(onClose);
   useEffect(() => {
     // The menu is positioned in the viewport, so scrolling the page would detach it from its anchor.
     const scrolled = (event: Event) => {
@@ -88,6 +90,7 @@ export function PopoverLayer({
   className,
   children,
 }: PopoverLayerProps) {
+  useOpenLayer(onClose);
   return (
     <RadixPopover.Root open onOpenChange={(open) => !open && onClose()}>
       <RadixPopover.Anchor virtualRef={{ current: anchor }} />
