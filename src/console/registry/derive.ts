@@ -19,6 +19,9 @@ export type MenuEntry = {
 };
 export type Crumb = { title: string; path?: string };
 
+/** Returns whether a screen is made for typing: it adds, changes, quotes or sells something. */
+export const isForm = ({ id }: Pick<ScreenCommand, 'id'>): boolean => /(^|[.-])(create|edit|new|amend|quote)$/.test(id);
+
 /** Suffix of every page title. */
 export const PRODUCT = 'Kerbside';
 

@@ -177,6 +177,8 @@ export type Listening = {
   kinds: readonly KindName[];
   inField: boolean;
   singleKeys: boolean;
+  /** Set while a form is the screen: tells whether these single keys work nevertheless. */
+  onForm?: ((keys: string) => boolean) | undefined;
   mac: boolean;
 };
 
@@ -220,7 +222,8 @@ function listens(binding: Binding, chord: Chord, at: Listening): boolean {
   const leaves = chord.key === 'escape' && binding.where.includes('form');
   const types = !FUNCTION_KEY.test(chord.key) && (!chord.mod || EDITING.has(chord.key));
   if (at.inField && !leaves && types) return false;
-  return at.singleKeys || !binding.chords.some(isCharacter);
+  if (!binding.chords.some(isCharacter)) return true;
+  return at.singleKeys && (at.onForm?.(binding.keys) ?? true);
 }
 
 const FUNCTION_KEY = /^f\d+$/;

@@ -1,4 +1,5 @@
 import { AREAS } from '#commands/index.ts';
+import { isForm } from '#console/registry/derive.ts';
 import { fillParams } from '#console/registry/paths.ts';
 import { registry } from '#console/registry/registry.ts';
 
@@ -97,7 +98,7 @@ export const screens = registry(AREAS).screens.map(({ id, title, def }) => ({
 export const FORMS = screens.filter(
   ({ id, def }) =>
     !def.open &&
-    /(^|[.-])(create|edit|new|amend|quote)$/.test(id) &&
+    isForm({ id }) &&
     // The page of an admin is a record with sub-tabs, where keys act on the record.
     id !== 'users.admins.edit',
 );

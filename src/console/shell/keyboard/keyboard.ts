@@ -6,6 +6,8 @@ import { controllers } from '#console/shell/state/controllers.ts';
 import { writes } from '#console/registry/flow.ts';
 import { execute } from '#console/shell/commands/executor.ts';
 import { openLinkInTab } from './link-keys.ts';
+import { keysOfForm } from './keys-of-form.ts';
+import { isCharacter } from '#console/registry/chords.ts';
 import { runFrameKey } from './frame-keys.ts';
 import { palette } from '#console/shell/state/palette-state.ts';
 import { ownKeys } from '#console/shell/state/own-keys.ts';
@@ -52,8 +54,10 @@ export function listenToKeys(): () => void {
 /** Returns the key bindings that work on this screen, for the help sheet. */
 export function keysNow(): readonly Binding[] {
   const { where, kinds } = scope();
+  const onForm = keysOfForm();
   return bindings(runtime().registry, ownKeys.keys).filter(
     (binding) =>
+      (!onForm || !binding.chords.some(isCharacter) || onForm(binding.keys)) &&
       binding.where.some((place) => place === 'anywhere' || where.includes(place)) &&
       (!binding.kind || kinds.includes(binding.kind)),
   );
@@ -79,6 +83,7 @@ function keyContext(event: KeyboardEvent): Listening {
     kinds,
     inField: layer || palette.open || (isField(target) && !typesNothing(event)),
     singleKeys: ownKeys.singleKeys,
+    onForm: keysOfForm(),
     mac: isMac(),
   };
 }
