@@ -10,7 +10,8 @@ import { fillParams } from '#console/registry/paths.ts';
 import type { ActionCommand, Command, ScreenCommand } from '#console/registry/registry.ts';
 import { partitionTargets, state, targetsOf } from '#console/registry/state.ts';
 import { runCommand } from './run-command.ts';
-import { changeRunning, endRunning, palette } from '#console/shell/state/palette-state.ts';
+import { keepText, keptAnswers, sameRecords } from './kept-answers.ts';
+import { changeRunning, closePalette, endRunning, palette } from '#console/shell/state/palette-state.ts';
 import type { Running } from '#console/shell/state/palette-state.ts';
 import { rememberCommand } from '#console/shell/state/recents.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
@@ -52,20 +53,30 @@ export function answered(name: string, value: unknown): void {
   const step = def?.steps[name];
   const why = running && step && refusal(step, value, { ctx: context(), ...running.flow });
   if (why !== undefined) return changeRunning({ error: why });
+  if (running) keepText(running, name, undefined);
   advance((now, action, ctx) => answer(action, now.flow, name, value, { ctx }));
 }
 
 /** Takes the records a command prompted for. */
 export function picked(refs: readonly Ref[]): void {
-  const [, def] = current() ?? [];
+  const [before, def] = current() ?? [];
   const ctx = context();
   const fit = def ? partitionTargets(def, refs, ctx) : undefined;
   if (fit && fit.runs.length === 0) changeRunning({ error: fit.skips[0]?.why ?? 'This record cannot be used here.' });
-  else if (fit)
-    advance((running, action) => ({
-      ...begin(action, { ctx, records: fit.runs, values: running.flow.values }),
-      skipped: running.flow.skipped,
-    }));
+  else if (fit && before) {
+    const kept = keptAnswers({ id: before.id, flow: { records: fit.runs } });
+    // Answers about one record are none about another.
+    const said = before.left && !sameRecords(before.left, fit.runs) ? NONE : before.flow;
+    const { left: _, ...running } = before;
+    advance(
+      (_running, action) => ({
+        ...begin(action, { ctx, records: fit.runs, values: { ...kept.values, ...said.values } }),
+        skipped: [...new Set([...kept.skipped, ...said.skipped])],
+      }),
+      { ...running, picked: true },
+      Object.keys(kept.values).length > 0,
+    );
+  }
 }
 
 /** Goes back one question; closes the palette at the first one. */
@@ -74,7 +85,22 @@ export function stepBack(): void {
   if (!running || !def || running.busy) return;
   const flow = back(def, running.flow, { ctx: context() });
   if (!flow) return endRunning();
-  show(running, def, flow, context());
+  const left = running.flow.records;
+  show({ ...running, ...(flow.records.length < left.length && { left }) }, def, flow, context());
+}
+
+/** Goes back one question for Esc, which closes the palette at the first one: a record is asked for only where it was. */
+export function leaveQuestion(): void {
+  if (leavesToQuestion()) stepBack();
+  else closePalette();
+}
+
+/** Returns whether Esc goes back to a question. */
+export function leavesToQuestion(): boolean {
+  const [running, def] = current() ?? [];
+  if (!running || !def || running.busy || running.failures) return false;
+  const flow = back(def, running.flow, { ctx: context() });
+  return flow !== undefined && (flow.reopened !== undefined || running.picked === true);
 }
 
 /** Returns whether there is a question before this one. */
@@ -119,8 +145,12 @@ function start({ id, def, title }: ActionCommand, ctx: Ctx, refs: readonly Ref[]
       text: title,
       detail: `Works on at most ${counted(refs[0]?.kind, refs.length)} at once. Select fewer.`,
     });
-  const known = begin(def, { ctx, records: runs, values: invocation.values ?? {} });
-  const flow = { ...(invocation.brief ? withoutOptional(def, known) : known), ...(job && { job }) };
+  // What was answered when the command was left is there again, unless this time it is said with the command.
+  const kept = invocation.values ? undefined : keptAnswers({ id, flow: { records: runs, ...(job && { job }) } });
+  const known = begin(def, { ctx, records: runs, values: invocation.values ?? kept?.values ?? {} });
+  const begun = kept ? { ...known, skipped: kept.skipped } : known;
+  const flow = { ...(invocation.brief ? withoutOptional(def, known) : begun), ...(job && { job }) };
+  const shows = invocation.link === true || (kept !== undefined && Object.keys(kept.values).length > 0);
   const running: Running = {
     id,
     flow,
@@ -139,8 +169,8 @@ function start({ id, def, title }: ActionCommand, ctx: Ctx, refs: readonly Ref[]
         .slice(0, 3)
         .join(' '),
     });
-  if (running.question.ask === 'nothing' && !invocation.link) void runCommand(running, def, ctx, execute);
-  else show(running, def, flow, ctx, invocation.link);
+  if (running.question.ask === 'nothing' && !shows) void runCommand(running, def, ctx, execute);
+  else show(running, def, flow, ctx, shows);
 }
 
 /** Returns whether the server runs the command as a job, and for how many records. */
@@ -151,17 +181,21 @@ function jobScope(def: Action, ctx: Ctx, refs: readonly Ref[], runs: readonly Re
   return able && runs.length > MAX_HERE ? { count: runs.length } : undefined;
 }
 
+const NONE = { values: {}, skipped: [] };
+
 /** Maximum of records run from the browser; larger sets run as a job on the server. */
 const MAX_HERE = 50;
 
-function advance(next: (running: Running, def: Action, ctx: Ctx) => Flow): void {
-  const [running, def] = current() ?? [];
+/** @param shows whether a command that has nothing left to ask is shown before it runs */
+function advance(next: (running: Running, def: Action, ctx: Ctx) => Flow, from?: Running, shows = false): void {
+  const [now, def] = current() ?? [];
+  const running = from ?? now;
   if (!running || !def || running.busy) return;
   const ctx = context();
   const flow = next(running, def, ctx);
   const changed: Running = { ...running, flow, key: crypto.randomUUID() };
-  if (question(def, flow, { ctx }).ask === 'nothing') void runCommand(changed, def, ctx, execute);
-  else show(changed, def, flow, ctx);
+  if (question(def, flow, { ctx }).ask === 'nothing' && !shows) void runCommand(changed, def, ctx, execute);
+  else show(changed, def, flow, ctx, shows);
 }
 
 function current(): [Running, Action] | undefined {

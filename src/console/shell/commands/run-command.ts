@@ -7,6 +7,7 @@ import { counted, nounOf } from '#console/registry/kinds.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import { ApiError, reasonOf } from '#console/shell/state/api-error.ts';
 import { controllers } from '#console/shell/state/controllers.ts';
+import { forgetAnswers, keepAnswers } from './kept-answers.ts';
 import { jobsOf } from './runs-of-command.ts';
 import type { CommandRun } from './runs-of-command.ts';
 import { mapConcurrent } from '#console/shell/server/map-concurrent.ts';
@@ -56,6 +57,7 @@ async function runNow(running: Running, def: Action, ctx: Ctx, ask: Ask): Promis
   invalidate([...sent, ...(sent.length > 0 ? [def.on?.kind ?? [], ...touched].flat().flatMap(readsOf) : [])]);
   if (!def.quiet) rememberCommand(running.id);
   for (const ref of running.flow.records) rememberRecord(ref);
+  if (outcomes.some(({ ok }) => ok)) forgetAnswers(running);
   // Opening a form or a panel is nothing to repeat.
   if ((def.on !== undefined || Object.keys(def.steps).length > 0) && outcomes.some(({ ok }) => ok))
     rememberRun(running, def, ask);
@@ -119,6 +121,7 @@ function failed({ running, def, run, ask }: Ran, error: unknown): void {
   const { busy: _, ...rest } = running;
   const refused = error instanceof ApiError && error.refused;
   const field = error instanceof ApiError ? Object.keys(error.fields).find((name) => name in def.steps) : undefined;
+  keepAnswers(running, def, context());
   const flow: Flow = {
     ...running.flow,
     records: running.flow.records.map((ref) => withCurrentRecord(ref, error)),

@@ -3,6 +3,7 @@ import type { Action } from '#console/registry/define.ts';
 import { question } from '#console/registry/flow.ts';
 import type { Flow } from '#console/registry/flow.ts';
 import { sentenceOf } from '#console/shell/state/api-error.ts';
+import { keepAnswers } from './kept-answers.ts';
 import { jobsOf } from './runs-of-command.ts';
 import { changeRunning, palette, showRunning } from '#console/shell/state/palette-state.ts';
 import type { Running } from '#console/shell/state/palette-state.ts';
@@ -13,6 +14,7 @@ export function show(running: Running, def: Action, flow: Flow, ctx: Ctx, link =
   const prompt = question(def, flow, { ctx });
   // A link that leaves no question open still requires confirmation by the user.
   const ask = link && prompt.ask === 'nothing' ? ({ ask: 'confirm' } as const) : prompt;
+  keepAnswers({ id: running.id, flow }, def, ctx);
   const { error: _, preview: __, failures: ___, ...rest } = running;
   const wanted = ask.ask === 'confirm' && def.preview !== undefined && flow.records.length <= 1;
   showRunning({ ...rest, flow, question: ask, ...(wanted ? { preview: 'loading' as const } : {}) });

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { Button } from '#console/ui/button.tsx';
 import type { ButtonVariant } from '#console/ui/button.tsx';
 import { closePalette } from '#console/shell/state/palette-state.ts';
-import { canStepBack, stepBack } from '#console/shell/commands/executor.ts';
+import { canStepBack, leavesToQuestion, stepBack } from '#console/shell/commands/executor.ts';
 
 type AskFootProps = {
   mainRef?: Ref<HTMLButtonElement>;
@@ -14,16 +14,18 @@ type AskFootProps = {
   onNext?(): void;
 };
 
-/** Buttons to continue and go back, for the mouse; the keys are Enter and Shift+Tab. */
+/** Buttons to continue and go back, for the mouse; the keys are Enter, and Esc or Shift+Tab. */
 export function AskFoot({ mainRef, next, variant = 'primary', busy = false, disabled = false, onNext }: AskFootProps) {
+  const escapeKey = { keys: 'esc' };
+  const goesBack = leavesToQuestion();
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button variant="quiet" onClick={closePalette} keys="esc">
+      <Button variant="quiet" onClick={closePalette} {...(!goesBack && escapeKey)}>
         Close
       </Button>
       <span className="flex-1" />
       {canStepBack() && (
-        <Button onClick={stepBack} disabled={busy} keys="shift+tab">
+        <Button onClick={stepBack} disabled={busy} keys="shift+tab" {...(goesBack && escapeKey)}>
           Back
         </Button>
       )}

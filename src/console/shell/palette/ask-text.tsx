@@ -13,13 +13,16 @@ type AskTextProps = {
   step: TextStep | NumberStep | MoneyStep;
   at: StepAt;
   value: unknown;
+  /** What was typed here before without answering. */
+  begun: string | undefined;
   error: string | undefined;
+  onType(text: string): void;
   onAnswer(value: unknown): void;
 };
 
 /** Prompts for text, a number or an amount. */
-export function AskText({ step, at, value, error, onAnswer }: AskTextProps) {
-  const [typed, setTyped] = useState(textOf(value));
+export function AskText({ step, at, value, begun, error, onType, onAnswer }: AskTextProps) {
+  const [typed, setTyped] = useState(begun ?? textOf(value));
   const [refused, setRefused] = useState(error);
   useSuggestion(step, at, (text) => setTyped((now) => now || text), setRefused);
   const submit = () => {
@@ -33,6 +36,7 @@ export function AskText({ step, at, value, error, onAnswer }: AskTextProps) {
     value: typed,
     onChange: (event: { target: { value: string } }) => {
       setTyped(event.target.value);
+      onType(event.target.value);
       setRefused(undefined);
     },
     onKeyDown: (event: KeyboardEvent) => {

@@ -8,6 +8,7 @@ import { AskConfirm } from './ask-confirm.tsx';
 import { AskRecord } from './ask-record.tsx';
 import { AskText } from './ask-text.tsx';
 import { answered, picked, reopen, stepBack } from '#console/shell/commands/executor.ts';
+import { keepText, keptAnswers } from '#console/shell/commands/kept-answers.ts';
 import type { Running } from '#console/shell/state/palette-state.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 import { useContextNow } from '#console/shell/commands/shell-context.ts';
@@ -46,7 +47,7 @@ export function PaletteAsk({ running }: { running: Running }) {
       </div>
       {question.ask === 'record' && <AskRecord kind={question.kind} ctx={ctx} error={running.error} onPick={picked} />}
       {question.ask === 'step' && (
-        <AskStep key={question.name} name={question.name} step={question.step} at={at} error={running.error} />
+        <AskStep key={question.name} running={running} name={question.name} step={question.step} at={at} />
       )}
       {(question.ask === 'confirm' || question.ask === 'nothing') && <AskConfirm running={running} def={def} />}
     </div>
@@ -65,11 +66,22 @@ function AnswerChips({ def, running, at }: { def: Action; running: Running; at: 
     ));
 }
 
-function AskStep({ name, step, at, error }: { name: string; step: Step; at: StepAt; error: string | undefined }) {
+function AskStep({ running, name, step, at }: { running: Running; name: string; step: Step; at: StepAt }) {
+  const { error } = running;
   const submit = (value: unknown) => answered(name, value);
   const value = at.values[name];
   if (step.kind === 'choice') return <AskChoice step={step} at={at} value={value} error={error} onAnswer={submit} />;
   if (step.kind === 'record')
     return <AskRecord kind={step.of} ctx={at.ctx} except={at.records} error={error} onPick={([ref]) => submit(ref)} />;
-  return <AskText step={step} at={at} value={value} error={error} onAnswer={submit} />;
+  return (
+    <AskText
+      step={step}
+      at={at}
+      value={value}
+      begun={keptAnswers(running).typed[name]}
+      error={error}
+      onType={(text) => keepText(running, name, text)}
+      onAnswer={submit}
+    />
+  );
 }

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { fetchAreas } from '#console/shell/loading/areas.ts';
 import { PaletteField } from './palette-field.tsx';
 import { laterPalette } from './palette-later.ts';
+import { leaveQuestion } from '#console/shell/commands/executor.ts';
 import { closePalette, palette } from '#console/shell/state/palette-state.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 
@@ -28,7 +29,7 @@ export function Palette() {
         role="dialog"
         aria-modal
         aria-label={title ?? 'Search, paste or do anything'}
-        onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && closePalette()}
+        onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && leaveQuestion()}
         className="absolute inset-x-0 top-[12vh] mx-auto flex max-h-[76vh] w-[40rem] max-w-[calc(100vw-1rem)] flex-col overflow-hidden rounded bg-raised shadow-layer max-tablet:top-2 max-tablet:max-h-[calc(100dvh-1rem)]"
       >
         {running ? (

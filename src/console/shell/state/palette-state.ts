@@ -14,6 +14,10 @@ export type Running = {
   /** Idempotency key: the same for every try of one intention, new when an answer changes or the server refuses. */
   key: string;
   newTab: boolean;
+  /** Whether the palette asked for the records. */
+  picked?: boolean;
+  /** The records it ran on before they were asked for again. */
+  left?: readonly Ref[];
   /** Selected records that the command leaves out, each with the reason. */
   skips?: readonly Skip[];
   /** Progress while the command runs; `stop` stops this run only. */

@@ -1,0 +1,127 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test, type Kerbside } from './kit/kerbside.ts';
+import { ask, headline, messages, palette, takeRow } from './kit/person.ts';
+import { leaveFor } from './kit/tabs.ts';
+
+const NOTE = 'The guest was told by telephone, and will call us again on Friday.';
+
+test('Esc goes back one step of a command, and what was answered and typed is there again on that booking alone', async ({
+  as,
+  kerbside,
+}) => {
+  const [one, other] = [await kerbside.take({ status: ['confirmed'] }), await kerbside.take({ status: ['confirmed'] })];
+  const page = await as('operations');
+  await page.goto(`/orders/list/${one.code}`);
+  await cancel(page, one.code);
+  await takeRow(page, /./);
+  await expect(asked(page, 'Reason')).toBeFocused();
+  await takeRow(page, /./);
+  await expect(asked(page, 'Note')).toBeFocused();
+  await page.keyboard.type(NOTE);
+
+  await test.step('Esc goes back to the question before, which leads on to what was typed', async () => {
+    await page.keyboard.press('Escape');
+    await expect(asked(page, 'Reason')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(asked(page, 'Note')).toHaveValue(NOTE);
+  });
+  await test.step('left by Esc, by the mouse and by another command, it is all there again', async () => {
+    for (const leave of [
+      async () => {
+        for (const label of ['Reason', 'Who cancels']) {
+          await page.keyboard.press('Escape');
+          await expect(asked(page, label)).toBeFocused();
+        }
+        await page.keyboard.press('Escape');
+      },
+      () => page.mouse.click(4, 400),
+      () => palette(page).getByRole('button', { name: 'Close' }).click(),
+      async () => {
+        await page.keyboard.press('Control+k');
+        await expect(palette(page).getByRole('combobox')).toHaveValue('');
+        await page.keyboard.press('Escape');
+      },
+    ]) {
+      await leave();
+      await expect(palette(page)).toHaveCount(0);
+      await page.keyboard.press('Shift+C');
+      await expect(asked(page, 'Note')).toHaveValue(NOTE);
+      await expect(palette(page).getByRole('button', { name: /^Who cancels: / })).toBeVisible();
+      await expect(palette(page).getByRole('button', { name: /^Reason: / })).toBeVisible();
+    }
+  });
+  await test.step('nothing of it is there on another booking', async () => {
+    await page.mouse.click(4, 400);
+    await leaveFor(page, `/orders/list/${other.code}`);
+    await cancel(page, other.code);
+    await expect(palette(page).getByRole('button', { name: /^(Who cancels|Reason): / })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(palette(page)).toHaveCount(0);
+  });
+});
+
+test('A booking that is asked for can be changed by Esc, and the answers about it are none about another', async ({
+  as,
+  kerbside,
+}) => {
+  const [one, other] = [await kerbside.take({ status: ['confirmed'] }), await kerbside.take({ status: ['confirmed'] })];
+  const page = await as('operations');
+  await page.goto('/orders/list');
+  await ask(page, 'cancel booking');
+  await takeRow(page, /^Cancel booking/);
+  await expect(asked(page, 'Which booking?')).toBeFocused();
+  await page.keyboard.type(one.code);
+  await takeRow(page, one.code);
+  await expect(asked(page, 'Who cancels')).toBeFocused();
+  await takeRow(page, /./);
+  await expect(asked(page, 'Reason')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(asked(page, 'Who cancels')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(asked(page, 'Which booking?')).toBeFocused();
+  await page.keyboard.type(other.code);
+  await takeRow(page, other.code);
+  await expect(asked(page, 'Who cancels')).toBeFocused();
+  await expect(palette(page).getByRole('button', { name: /^(Who cancels|Reason): / })).toHaveCount(0);
+});
+
+test('A command that has run asks everything anew', async ({ as, kerbside }) => {
+  const code = await withFlight(kerbside);
+  const page = await as('operations');
+  await page.goto(`/orders/list/${code}`);
+  await delay(page, code);
+  await page.keyboard.type('45');
+  await page.mouse.click(4, 400);
+  await delay(page, code);
+  await expect(asked(page, 'Minutes later')).toHaveValue('45');
+  await page.keyboard.press('Enter');
+  await takeRow(page, 'Stop and show the conflict');
+  await expect(messages(page)).toContainText(`${code} is picked up at`);
+  await delay(page, code);
+  await expect(asked(page, 'Minutes later')).toHaveValue('');
+});
+
+const asked = (page: Page, name: string): Locator =>
+  palette(page).getByRole('combobox', { name }).or(palette(page).getByRole('textbox', { name }));
+
+async function cancel(page: Page, code: string): Promise<void> {
+  await expect(headline(page)).toHaveText(code);
+  await page.keyboard.press('Shift+C');
+  await expect(asked(page, 'Who cancels')).toBeFocused();
+}
+
+async function delay(page: Page, code: string): Promise<void> {
+  await expect(headline(page)).toHaveText(code);
+  await expect(palette(page)).toHaveCount(0);
+  await ask(page, 'flight delayed');
+  await takeRow(page, /^Flight delayed/);
+  await expect(asked(page, 'Minutes later')).toBeFocused();
+}
+
+/** A confirmed arrival with a flight. */
+async function withFlight(kerbside: Kerbside): Promise<string> {
+  for (;;) {
+    const { code } = await kerbside.take({ status: ['confirmed'], kind: ['airport'] });
+    if ((await kerbside.booking(code)).flight_number !== null) return code;
+  }
+}
