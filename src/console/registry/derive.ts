@@ -20,7 +20,11 @@ export type MenuEntry = {
 export type Crumb = { title: string; path?: string };
 
 /** Returns whether a screen is made for typing: it adds, changes, quotes or sells something. */
-export const isForm = ({ id }: Pick<ScreenCommand, 'id'>): boolean => /(^|[.-])(create|edit|new|amend|quote)$/.test(id);
+export const isForm = ({ id }: Pick<ScreenCommand, 'id'>): boolean =>
+  /(^|[.-])(create|edit|new|amend|quote)$/.test(id) && !WITH_PARTS.has(id);
+
+/** Screens with sub-tabs, of which some are no form. */
+const WITH_PARTS: ReadonlySet<string> = new Set(['profile.edit', 'users.admins.edit']);
 
 /** Suffix of every page title. */
 export const PRODUCT = 'Kerbside';

@@ -80,6 +80,12 @@ describe('keys', () => {
     ]);
   });
 
+  test('a form leaves only those single keys on that it shows, and the keys that type nothing', () => {
+    const form = { ...table, onForm: (keys: string) => keys === '.' };
+    expect(type(['g', 'o', 'j', '.'], form)).toEqual([undefined, undefined, undefined, 'table.commands']);
+    expect(type([press('ArrowDown'), press('a', { ctrlKey: true })], form)).toEqual(['table.next', 'table.selectAll']);
+  });
+
   test('an input method at work is left alone', () => {
     expect(
       type([press('j', { isComposing: true }), press('j', { keyCode: 229 }), press('Process'), press('Dead')], table),

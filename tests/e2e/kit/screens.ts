@@ -98,7 +98,6 @@ export const screens = registry(AREAS).screens.map(({ id, title, def }) => ({
 export const FORMS = screens.filter(
   ({ id, def }) =>
     !def.open &&
-    isForm({ id }) &&
-    // The page of an admin is a record with sub-tabs, where keys act on the record.
-    id !== 'users.admins.edit',
+    // The page of an admin, with sub-tabs as well, is a record, where keys act on the record.
+    (isForm({ id }) || id === 'profile.edit'),
 );
