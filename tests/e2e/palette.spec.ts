@@ -172,7 +172,7 @@ test.describe('A command with questions', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByPlaceholder('Reason')).toBeHidden();
     await expect(page.getByLabel('Note')).toBeFocused();
-    await page.keyboard.press('Escape');
+    for (const _ of ['to the reason', 'to who cancels', 'out']) await page.keyboard.press('Escape');
     await expect(palette(page)).toBeHidden();
   });
 
