@@ -1,3 +1,4 @@
+import { articlesActions } from './articles/later.ts';
 import { dataActions } from './data/later.ts';
 import { driversActions } from './drivers/later.ts';
 import { jobsActions } from './jobs/job.ts';
@@ -13,6 +14,7 @@ import { viewsActions } from './views/view.ts';
 
 /** The parts of all areas that load after the first screen. They are one module, so one request fetches them all. */
 export const DEFERRED = {
+  articles: articlesActions,
   data: dataActions,
   drivers: driversActions,
   jobs: jobsActions,

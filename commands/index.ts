@@ -1,4 +1,5 @@
 import type { Area } from '#console/registry/define.ts';
+import { articles } from './articles/articles.ts';
 import { data } from './data/data.ts';
 import { work } from './jobs/jobs.ts';
 import { drivers } from './drivers/drivers.ts';
@@ -22,6 +23,7 @@ export const AREAS: readonly Area[] = [
   data,
   pricing,
   insider,
+  articles,
   others,
   ntfs,
   users,

@@ -1,5 +1,6 @@
 import { fillDemo, fillWithoutDemo } from './demo/fill.ts';
 import { ConfigError, type Config } from './kit/config.ts';
+import type { FileStore } from './kit/files/store.ts';
 import type { Database } from './kit/database/database.ts';
 import { oneAtATime } from './kit/database/one-at-a-time.ts';
 import {
@@ -35,7 +36,12 @@ export const fillFirst = (
   progress: (text: string) => void,
 ): Promise<FirstSignIn | undefined> => oneAtATime(database, () => fill(database, config, now, progress));
 
-type Wanted = Pick<Config, 'adminEmail' | 'adminPassword' | 'demo'>;
+type Wanted = Pick<Config, 'adminEmail' | 'adminPassword' | 'demo'> & Files;
+
+/** Where the files of the demo are kept; without it the demo has none. */
+interface Files {
+  readonly files?: FileStore;
+}
 
 async function fill(
   database: Database,
@@ -56,7 +62,7 @@ async function fill(
   if (size === 'none') {
     await fillWithoutDemo(database, now);
     await requireTwoStep(db, MANAGERS);
-  } else await fillDemo(database, { size, now, passwordHash, progress });
+  } else await fillDemo(database, { size, now, passwordHash, files: config.files, progress });
   const accounts = await setEveryPassword(db, passwordHash);
   return {
     email: config.adminEmail,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Config } from './kit/config.ts';
 import { openDatabase } from './kit/database/database.ts';
 import { hasDatabase } from './kit/database/embedded/data-folder.ts';
+import { openFileStore } from './kit/files/open.ts';
 import { migrate } from './kit/database/migrate.ts';
 import { fillFirst, type FirstSignIn } from './first-fill.ts';
 
@@ -36,7 +37,12 @@ export async function fillForParent(config: Config): Promise<void> {
   const database = await openDatabase({ dataDir: config.dataDir });
   try {
     await migrate(database.pool);
-    const firstSignIn = await fillFirst(database, config, new Date(), sayProgress);
+    const firstSignIn = await fillFirst(
+      database,
+      { ...config, files: await openFileStore(config) },
+      new Date(),
+      sayProgress,
+    );
     await new Promise<void>((resolve) => process.send?.(firstSignIn, () => resolve()));
   } finally {
     await database.close();

@@ -1,4 +1,5 @@
 import type { KindName } from '#contract/kinds.ts';
+import { CONTENT_MODEL } from './model-content.ts';
 
 /**
  * What every kind of record has: fields, filters and sort orders as the contract names them, and columns and tabs as
@@ -40,17 +41,7 @@ const variable: Model = {
 };
 
 export const MODEL: Partial<Record<KindName, Model>> = {
-  article: {
-    fields: `type category_id title slug texts cover photos city_ids tags status publish_at unpublish_at published_at
-      featured visible changed review languages author missing warnings`,
-    filters: 'q type category city author status changed in_review featured language language_state',
-    sorts: 'updated_at published_at publish_at title',
-  },
-  article_category: {
-    fields: 'type name slug parent position articles below enabled',
-    filters: 'q type enabled',
-    sorts: 'position name type articles',
-  },
+  ...CONTENT_MODEL,
   campaign: {
     fields: `name channel title body deep_link plain_quotes audience group_id customer_ids exclude_groups schedule send_at
       rrule timezone respect_local_time local_late quiet_start quiet_end expires_at cap status active next_run_at

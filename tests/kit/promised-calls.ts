@@ -38,6 +38,11 @@ const AREAS = [
   'content dashboard',
   'insider',
   'articles',
+  'article categories',
+  'article collections',
+  'home articles',
+  'activities',
+  'suppliers',
   'trips',
   'ugc',
   'hotels',
@@ -49,7 +54,17 @@ export type PromisedCall = { area: PromisedArea; method: Method; path: string };
 export type PromisedScreen = { area: PromisedArea; path: string };
 
 /** Areas still to come. An area leaves this list with its first call or screen, and is then complete. */
-export const TO_COME: readonly PromisedArea[] = ['home', 'insider', 'articles', 'trips', 'ugc', 'hotels'];
+export const TO_COME: readonly PromisedArea[] = [
+  'home',
+  'insider',
+  'article collections',
+  'home articles',
+  'activities',
+  'suppliers',
+  'trips',
+  'ugc',
+  'hotels',
+];
 
 /**
  * Every call that is promised with method and path. Of some parts (most of pricing, articles and posts, hotels, company
@@ -153,16 +168,16 @@ export const PROMISED_CALLS: readonly PromisedCall[] = [
     'PUT /deactivate',
   ),
 
+  ...calls('article categories', '/itinerary/v1/staff/categories', 'GET /default'),
   ...calls(
-    'articles',
+    'activities',
     '/itinerary/v1/staff',
-    'GET /categories/default',
     'GET /articles/activity',
     'POST /articles/activity/import',
     'DELETE /articles/activity/:id',
     'PUT /activity/:id/place',
   ),
-  ...calls('articles', '/v2', 'GET /filter'),
+  ...calls('activities', '/v2', 'GET /filter'),
   ...calls('storage', '/storage/v1/staff', 'POST /file', 'POST /image', 'POST /article/photo'),
 ];
 
@@ -227,21 +242,12 @@ export const PROMISED_SCREENS: readonly PromisedScreen[] = [
   ...screens('insider', '/insider/city', '', '/create', '/:id/edit'),
   ...screens('insider', '/insider/country', '', '/create', '/:id/edit'),
   ...screens('content dashboard', '', '/dashboard'),
-  ...screens(
-    'articles',
-    '/articles',
-    '/home-article',
-    '/list',
-    '/list/:id/detail',
-    '/list/create',
-    '/list/:id/edit',
-    '/list/:id/collection/:type',
-    '/categories',
-    '/categories/:id',
-    '/featured_activities',
-    '/activities',
-    '/directsuppliers',
-  ),
+  ...screens('articles', '/articles/list', '', '/:id/detail', '/create', '/:id/edit'),
+  ...screens('article categories', '/articles/categories', '', '/:id'),
+  ...screens('article collections', '/articles/list', '/:id/collection/:type'),
+  ...screens('home articles', '/articles', '/home-article'),
+  ...screens('activities', '/articles', '/featured_activities', '/activities'),
+  ...screens('suppliers', '/articles', '/directsuppliers'),
   ...screens('trips', '/trips', '/list', '/create', '/:id/edit', '/:id/plan'),
   ...screens('tickets', '/others/tickets', '', '/:id'),
   ...screens('ugc', '/stories', '', '/create', '/:id/edit'),

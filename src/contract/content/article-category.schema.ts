@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { ARTICLE_TYPES } from '#domain/content/article.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 import { i18n, id, text, wholeIn } from '#contract/kit/fields.ts';
-import { deletionDetails, plainDetails, recordOf } from '#contract/kit/plain.schema.ts';
+import { one } from '#contract/kit/page.ts';
+import { deletionDetails, moveDetails, namesDetails, plainDetails, recordOf } from '#contract/kit/plain.schema.ts';
 import { say } from '#contract/kit/sentences.ts';
 
 const fields = {
@@ -24,6 +25,8 @@ export const ArticleCategory = recordOf({
   below: v.number(),
   /** The number of articles or posts whose draft is in it. */
   articles: v.number(),
+  /** Whether new articles or posts get it. Exactly one of each type does. */
+  is_default: v.boolean(),
 });
 export type ArticleCategory = v.InferOutput<typeof ArticleCategory>;
 
@@ -36,6 +39,19 @@ export const ArticleCategoryInput = v.strictObject({
 export const ARTICLE_CATEGORY_SORTS = ['position', 'name', 'type', 'articles'] as const;
 
 export const articleCategoryDetails = {
+  default: {
+    summary: 'The category that new articles, or posts, get; null while there is none.',
+    query: v.object({ type: v.optional(fields.type, 'article') }),
+    reply: one(v.nullable(ArticleCategory)),
+  },
+  makeDefault: {
+    summary: 'Make a category the one that new articles, or posts, get.',
+    did: 'Made category the default',
+    refuses: { conflict: ['not_enabled'] },
+    reply: one(ArticleCategory),
+  },
+  move: moveDetails('article category', ArticleCategory),
+  names: namesDetails('Names of the categories of articles and posts, by id.'),
   ...deletionDetails('article category', ArticleCategory),
   ...plainDetails({
     noun: 'article category',

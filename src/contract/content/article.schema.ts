@@ -52,7 +52,8 @@ export const ArticleInput = v.strictObject({
   type: v.optional(v.picklist(ARTICLE_TYPES, say.oneOf(ARTICLE_TYPES)), 'article'),
   /** Made from the English title when it is left out. */
   slug: v.optional(fields.slug),
-  category_id: v.optional(fields.category_id, null),
+  /** The default of its type when it is left out. */
+  category_id: v.optional(fields.category_id),
   cover: v.optional(fields.cover, null),
   photos: v.optional(fields.photos, []),
   city_ids: v.optional(fields.city_ids, []),

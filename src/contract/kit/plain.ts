@@ -31,9 +31,9 @@ export const deletionCalls = <const T extends Tag>(tag: T) => ({
 });
 
 /** Returns the call that moves a record one place up or down among its neighbours and returns its new state. */
-export const moveCall = () =>
+export const moveCall = <const T extends Tag>(tag: T) =>
   call('PUT', '/:id/move/:way', {
-    access: { param: 'way', values: { up: 'data:edit', down: 'data:edit' } },
+    access: { param: 'way', values: { up: `${tag}:edit`, down: `${tag}:edit` } } as const,
     extension: true,
   });
 

@@ -6,5 +6,5 @@ import type { carClassDetails } from './car-class.schema.ts';
 export const carClass = serviceOf<typeof carClassDetails>()('carClass', '/crm/v1/staff/car-class', {
   ...deletionCalls('data'),
   ...plainCalls('data', { extension: true }),
-  move: moveCall(),
+  move: moveCall('data'),
 });

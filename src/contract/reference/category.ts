@@ -7,5 +7,5 @@ export const category = serviceOf<typeof categoryDetails>()('category', '/crm/v1
   names: namesCall('data'),
   ...deletionCalls('data'),
   ...plainCalls('data'),
-  move: moveCall(),
+  move: moveCall('data'),
 });

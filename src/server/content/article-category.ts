@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
-import type { articleCategory } from '#contract/content/article-category.ts';
+import { articleCategory } from '#contract/content/article-category.ts';
 import type { ArticleCategory } from '#contract/content/article-category.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import { mayHaveParent } from '#domain/reference/category.ts';
+import { asWords } from '#domain/text/words.ts';
 import type { UseOf } from '#server/kit/change/deletion.store.ts';
 import type { Db } from '#server/kit/change/context.ts';
+import { listSource, stateInWords } from '#server/kit/change/list-source.ts';
 import { resource, stamps } from '#server/kit/change/resource.ts';
 import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
-import { invalid } from '#server/kit/http/errors.ts';
+import { conflict, invalid } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
-import { lockArticleCategory } from './references.store.ts';
+import { categoryNames, defaultOf, lockArticleCategory } from './references.store.ts';
 
 /** Sort key that places each category after its parent, so that the list follows the tree. */
 const inTree = sql`(select array[p.position::bigint, p.id, (article_category.parent is not null)::int, article_category.position]
@@ -42,6 +44,7 @@ const store = resourceStore({
     below: sql<number>`(select count(*) from article_category c where c.parent = article_category.id)`,
     articles,
   },
+  place: { column: 'position', within: ['type', 'parent'] },
   filters: ({ q, type, enabled }: ParsedQueryOf<typeof articleCategory.list>) => [
     anyContains(q, [sql`article_category.name ->> 'en'`, sql`article_category.slug`]),
     equals('article_category.type', type),
@@ -63,7 +66,10 @@ const categories = resource({
     position: row.position,
     below: row.below,
     articles: row.articles,
+    is_default: row.is_default,
   }),
+  mayDisable: refuseDefault,
+  mayRemove: refuseDefault,
   check: (values, db) => checkPlace(values as unknown as Placed, db),
 });
 
@@ -74,11 +80,63 @@ function usesOfArticleCategory({ id }: { id: number }): readonly UseOf[] {
   ];
 }
 
+/** New articles or posts need a default, as long as there is a category at all. */
+async function refuseDefault({ is_default, type }: ArticleCategory): Promise<void> {
+  if (is_default) throw conflict('in_use', `New ${type}s get this category. Make another one the default first.`);
+}
+
 export const articleCategoryHandlers: Handlers<typeof articleCategory> = {
   ...categories.handlers,
+
+  // The first category of a type is its default.
+  async create(input, context) {
+    const first = (await defaultOf(context.db, input.body.type)) === undefined;
+    return categories.handlers.create({ body: { ...input.body, is_default: first } }, context);
+  },
+
+  async default({ query: { type } }, context) {
+    const id = await defaultOf(context.db, type);
+    return id === undefined ? { data: null } : categories.handlers.one({ params: { id } }, context);
+  },
+
+  makeDefault: ({ params: { id } }, context) =>
+    context.transact(async (tx) => {
+      const wanted = await categories.writes.open(tx, id, context);
+      if (!wanted.enabled) throw conflict('not_enabled', 'Enable this category first.');
+      if (wanted.is_default) return { data: wanted };
+      const before = await defaultOf(tx.db, wanted.type);
+      const by = { updated_by: context.actor.id };
+      if (before !== undefined) {
+        const old = await categories.writes.open(tx, before, { ...context, ifMatch: undefined });
+        await store.update(tx.db, before, { is_default: false, ...by });
+        await categories.writes.finish(tx, old, context);
+      }
+      await store.update(tx.db, id, { is_default: true, ...by });
+      return { data: await categories.writes.finish(tx, wanted, context) };
+    }),
+
   remove: categories.removeUnused,
   restore: categories.restore,
+  move: categories.move,
+  names: async (_, { db }) => ({ data: await categoryNames(db) }),
 };
+
+/** The list of categories of articles as a whole. */
+export const articleCategoryList = listSource({
+  call: articleCategory.list,
+  walk: categories.walk,
+  count: categories.count,
+  columns: {
+    name: (row, { name: inLanguage }) => inLanguage(row.name),
+    enabled: stateInWords,
+    type: (row) => asWords(row.type),
+    parent: (row) => row.parent_name ?? '',
+    articles: (row) => row.articles,
+    default: (row) => (row.is_default ? 'Yes' : 'No'),
+    slug: (row) => row.slug,
+    position: (row) => row.position,
+  },
+});
 
 /** A category as it would be stored; `id` and `articles` only of one that exists. */
 type Placed = Pick<ArticleCategory, 'type' | 'parent'> & Partial<Pick<ArticleCategory, 'id' | 'below' | 'articles'>>;

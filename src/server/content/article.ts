@@ -1,9 +1,13 @@
-import type { article, post } from '#contract/content/article.ts';
+import { article, type post } from '#contract/content/article.ts';
 import type { ArticleRow, ArticleSnapshot, ArticleTexts } from '#contract/content/article.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import { ARTICLE_NEEDS, type ArticleType } from '#domain/content/article.ts';
 import { EMPTY_BODY } from '#domain/content/body.ts';
 import type { Cover } from '#domain/content/publishable.ts';
+import { asWords } from '#domain/text/words.ts';
+import { listSource } from '#server/kit/change/list-source.ts';
+import type { ListReader } from '#server/kit/change/list.store.ts';
+import type { KeysetPage } from '#server/kit/change/paging.ts';
 import { equals } from '#server/kit/change/resource.store.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { invalid } from '#server/kit/http/errors.ts';
@@ -12,7 +16,7 @@ import { contentHandlers } from './handlers.ts';
 import { contentStore } from './content.store.ts';
 import { presentCover } from './present.ts';
 import { titlesOf } from './draft.ts';
-import { bodiesOf, citiesAmong, lockCategoryOfDraft } from './references.store.ts';
+import { bodiesOf, citiesAmong, defaultOf, lockCategoryOfDraft } from './references.store.ts';
 import type { ContentSpec } from './spec.ts';
 import type { ContentTable, Snapshot } from './tables.ts';
 
@@ -95,15 +99,50 @@ async function checkArticle(db: Db, next: Snapshot, { type }: Pick<ContentTable,
 export const articles = contentHandlers(articleSpec());
 const posts = contentHandlers(articleSpec('post'));
 
-export const articleHandlers: Handlers<typeof article> = articles.handlers;
+/** Returns a new article or post in the default category of its type, unless it names one or says that it has none. */
+async function inCategory<B extends { category_id?: number | null | undefined }>(db: Db, type: ArticleType, body: B) {
+  const { category_id = (await defaultOf(db, type)) ?? null } = body;
+  return { ...body, type, category_id };
+}
+
+export const articleHandlers: Handlers<typeof article> = {
+  ...articles.handlers,
+  create: async ({ body }, context) =>
+    articles.handlers.create({ body: await inCategory(context.db, body.type, body) }, context),
+};
 
 const { list, one, create, update, remove, confirm } = posts.handlers;
 
 export const postHandlers: Handlers<typeof post> = {
   list,
   one,
-  create: ({ body }, context) => create({ body: { ...body, type: 'post' } }, context),
+  create: async ({ body }, context) => create({ body: await inCategory(context.db, 'post', body) }, context),
   update,
   remove,
   confirm,
 };
+
+/** The list of articles and posts as a whole. */
+export const articleList = listSource({
+  call: article.list,
+  async walk({ query }: Parameters<typeof articles.handlers.list>[0], reader: ListReader, page: KeysetPage) {
+    const rows = await articles.store.walk(reader, query, page);
+    return { rows: rows.map(articles.record.presentRow), cursor: rows.at(-1)?.cursor ?? null };
+  },
+  count: ({ query }, reader) => articles.store.count(reader, query),
+  columns: {
+    title: ({ title, slug }, { name }) => name({ en: slug, ...title }),
+    status: ({ status }) => asWords(status),
+    changed: ({ live, changed }) => (live && changed ? 'Has changes' : ''),
+    type: ({ type }) => asWords(type),
+    category: ({ category_name }) => category_name ?? '',
+    languages: ({ languages }) =>
+      Object.entries(languages)
+        .map(([tag, state]) => `${tag} ${state}`)
+        .join(', '),
+    author: ({ author }) => author?.name ?? '',
+    publish_at: ({ publish_at }, { instant }) => (publish_at === null ? null : instant(publish_at)),
+    published_at: ({ published_at }, { instant }) => (published_at === null ? null : instant(published_at)),
+    updated_at: ({ updated_at }, { instant }) => instant(updated_at),
+  },
+});

@@ -127,9 +127,18 @@ export const isSame = (one: Snapshot, other: Snapshot): boolean =>
 const wordsOf = ({ texts }: Snapshot) =>
   Object.fromEntries(Object.entries(texts).map(([language, own]) => [language, own.texts]));
 
+/** The fields with pictures that content may have. */
+interface Pictured {
+  readonly cover?: Cover | null;
+  readonly photos?: readonly Cover[];
+}
+
+/** Names a picture by what it shows; two of the same words differ by the start of their keys. */
+const pictureInWords = ({ key, alt }: Cover): string => `${alt['en'] || 'A picture'} (${key.slice(0, 6)})`;
+
 /** Returns the pictures of a snapshot, by the path of each. */
 function picturesIn(snapshot: Snapshot): { path: string; key: string }[] {
-  const { cover, photos } = snapshot.fields as { cover?: Cover | null; photos?: readonly Cover[] };
+  const { cover, photos } = snapshot.fields as Pictured;
   return [
     ...(cover ? [{ path: 'cover', key: cover.key }] : []),
     ...(photos ?? []).map(({ key }, at) => ({ path: `photos.${at}`, key })),
@@ -147,8 +156,11 @@ function historyOf({ row, draft }: ContentState<object>): Values {
   });
   const { status, ...standing } = presentStanding(row);
   const { visible, review, publish_at, unpublish_at, live_version, version } = standing;
+  const { cover, photos, ...fields } = draft.fields as Pictured;
   return {
-    ...draft.fields,
+    ...fields,
+    cover: cover ? pictureInWords(cover) : null,
+    photos: (photos ?? []).map(pictureInWords).join(', '),
     texts: Object.fromEntries(texts),
     status,
     visible,

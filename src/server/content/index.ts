@@ -1,9 +1,10 @@
 import { articleCategory } from '#contract/content/article-category.ts';
 import { article, post } from '#contract/content/article.ts';
 import { implement } from '#server/kit/http/handlers.ts';
-import { articleCategoryHandlers } from './article-category.ts';
-import { articleHandlers, postHandlers } from './article.ts';
+import { articleCategoryHandlers, articleCategoryList } from './article-category.ts';
+import { articleHandlers, articleList, postHandlers } from './article.ts';
 
+export { articleCategoryHandlers, articleHandlers };
 export { publishDue } from './publish-due.ts';
 
 export const contentRoutes = [
@@ -11,3 +12,6 @@ export const contentRoutes = [
   ...implement(post, postHandlers),
   ...implement(articleCategory, articleCategoryHandlers),
 ];
+
+/** The lists of this service as a whole, by kind of record. */
+export const CONTENT_LISTS = { article: articleList, article_category: articleCategoryList };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Body, CardKind } from '#domain/content/body.ts';
+import type { ArticleType } from '#domain/content/article.ts';
 import { SOURCE_LANGUAGE } from '#domain/content/locale.ts';
 import { cardsOf, picturesOf } from '#domain/content/parts.ts';
 import type { IsEnabled } from '#domain/content/publishable.ts';
@@ -74,3 +75,21 @@ export const lockArticleCategory = (db: Db, id: number) => categoryAt(db, id).fo
 
 const categoryAt = (db: Db, id: number) =>
   db.selectFrom('article_category').select(['id', 'type', 'parent']).where('id', '=', id);
+
+/** Returns the id of the category that new articles or posts get. */
+export async function defaultOf(db: Db, type: ArticleType): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('article_category')
+    .select('id')
+    .where('type', '=', type)
+    .where('is_default', '=', true)
+    .executeTakeFirst();
+  return found?.id;
+}
+
+/** Returns the names of all categories, by id. */
+export async function categoryNames(db: Db): Promise<Record<string, string>> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name ->> 'en' as name from article_category order by name ->> 'en' collate "und-x-icu", id`.execute(db);
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+}

@@ -15,6 +15,7 @@ export interface ArticleCategoryTable {
   name: JSONColumnType<{ en: string } & Record<string, string>>;
   slug: string;
   parent: number | null;
+  is_default: Generated<boolean>;
   position: Generated<number>;
   enabled: Generated<boolean>;
   version: Generated<number>;

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '#server/kit/change/context.ts';
+import type { FileStore } from '#server/kit/files/store.ts';
 import type { Database } from '#server/kit/database/database.ts';
 import { closeMonths } from '#server/payout/index.ts';
 import {
@@ -10,6 +11,7 @@ import {
   PAYMENT_COLUMNS,
   REFUND_COLUMNS,
 } from './rows/columns.ts';
+import { fillArticles } from './content/articles.ts';
 import { fillCampaigns } from './campaigns.ts';
 import { crewsOf } from './crews.ts';
 import {
@@ -46,6 +48,8 @@ export type DemoOptions = {
   now: Date;
   /** Hash of the password that all demo accounts share. */
   passwordHash: string;
+  /** Where the covers of articles are kept; without it nothing is published. */
+  files?: FileStore | undefined;
   /** Receives progress in short lines: `Bookings 40 %, 8,100 a second`. */
   progress?: (text: string) => void;
 };
@@ -57,7 +61,7 @@ export type DemoOptions = {
  */
 export async function fillDemo(
   database: Database,
-  { size, now, passwordHash, progress }: DemoOptions,
+  { size, now, passwordHash, files, progress }: DemoOptions,
 ): Promise<boolean> {
   const { extent, places, fleet, tickets } = SIZES[size];
   const at = now.toISOString();
@@ -84,6 +88,7 @@ export async function fillDemo(
     await fillTickets(tx, tickets, cast, at);
     await fillMessages(tx, at);
     await fillCampaigns(tx, at, cast.finance.id);
+    await fillArticles(tx, { at, author: cast.content, files });
     await continueIds(tx, [
       'city',
       'airport',
@@ -114,7 +119,7 @@ export const fillWithoutDemo = ({ db }: Database, now: Date): Promise<void> =>
     await continueIds(tx, ['car_class']);
   });
 
-async function fillStaff(db: Db, passwordHash: string, at: string): Promise<Cast> {
+async function fillStaff(db: Db, passwordHash: string, at: string): Promise<Cast & { content: Cast['support'] }> {
   const roles = await roleIds(db);
   const ids = new Map<string, number>();
   for (const { role, email, name } of STAFF) {
@@ -126,11 +131,16 @@ async function fillStaff(db: Db, passwordHash: string, at: string): Promise<Cast
     const requestedAt = new Date(Date.parse(at) - hoursAgo * 3_600_000).toISOString();
     await insertApplicant(db, { ...applicant, passwordHash, at: requestedAt });
   }
-  const actor = (role: keyof Cast) => {
+  const actor = (role: keyof Cast | 'content') => {
     const staff = STAFF.find((entry) => entry.role === role);
     return { id: ids.get(role) ?? 0, name: staff?.name ?? role };
   };
-  return { dispatcher: actor('dispatcher'), support: actor('support'), finance: actor('finance') };
+  return {
+    dispatcher: actor('dispatcher'),
+    support: actor('support'),
+    finance: actor('finance'),
+    content: actor('content'),
+  };
 }
 
 async function fillCustomers(db: Db, extent: Extent, at: string, say: (text: string) => void): Promise<void> {

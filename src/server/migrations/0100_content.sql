@@ -7,6 +7,8 @@ create table article_category (
   slug text not null check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 80),
   parent bigint references article_category (id),
   position integer not null default 0,
+  -- Whether new articles or posts get it.
+  is_default boolean not null default false,
   enabled boolean not null default true,
   version integer not null default 1,
   created_at timestamptz not null default now(),
@@ -14,8 +16,10 @@ create table article_category (
   created_by bigint references admin (id),
   updated_by bigint references admin (id),
   unique (type, slug),
-  check (parent <> id)
+  check (parent <> id),
+  check (enabled or not is_default)
 );
+create unique index article_category_default on article_category (type) where is_default;
 create index article_category_parent on article_category (parent) where parent is not null;
 
 -- What staff write for the public, of every kind: where it stands, and what lists show of its draft. The texts

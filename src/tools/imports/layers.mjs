@@ -91,6 +91,7 @@ export const SHELL_ORDER = [
   'palette',
   'list',
   'upload',
+  'editor',
   'record',
   'form',
   'import',

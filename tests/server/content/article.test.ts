@@ -179,6 +179,26 @@ describe('an article as a record', () => {
     expect(await found({ sort: 'published_at', order: 'desc' })).toEqual([first.id, second.id]);
   });
 
+  it('gets the default category of its type, of which there is one', async () => {
+    const plain = await staff().call(article.create, { body: { texts: { en: ENGLISH } } });
+    expect(plain.body.data.category_id).toBe(category());
+    const body = { type: 'article', name: { en: 'Airports' }, slug: `airports-${plain.body.data.id}` } as const;
+    const other = await staff().call(articleCategory.create, { body });
+    expect(other.body.data.is_default).toBe(false);
+    const params = { id: other.body.data.id };
+    expect((await staff().call(articleCategory.makeDefault, { params })).body.data.is_default).toBe(true);
+    const found = await server().as('dispatcher').call(articleCategory.default);
+    expect(found.body.data?.id).toBe(params.id);
+    for (const refused of [
+      await staff().call(articleCategory.toggle, { params: { ...params, flag: 'disable' } }),
+      await staff().call(articleCategory.remove, { params }),
+    ])
+      expect([refused.status, refused.body.code]).toEqual([409, 'in_use']);
+    await staff().call(articleCategory.makeDefault, { params: { id: category() } });
+    const next = await staff().call(article.create, { body: { texts: { en: ENGLISH } } });
+    expect(next.body.data.category_id).toBe(category());
+  });
+
   it('is a post for the calls of posts, which do not know articles', async () => {
     const { type: _, ...body } = { type: 'post', ...whole(), category_id: null };
     const { body: added } = await staff().call(post.create, { body });

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { storage } from '#contract/storage.ts';
 import type { FileWire } from '#contract/storage.schema.ts';
 import { sentenceOf } from '#console/shell/state/api-error.ts';
@@ -13,13 +13,23 @@ export type Step =
   | { is: 'sending'; share: number }
   | { is: 'failed'; why: string };
 
-type PictureUploadSetup = { side: number; whole: boolean; onUploaded(file: FileWire): void };
+/** The calls that take a picture. */
+export type PictureCall = typeof storage.uploadImage | typeof storage.uploadArticlePhoto;
+
+type PictureUploadSetup = {
+  side: number;
+  whole: boolean;
+  call?: PictureCall | undefined;
+  /** A picture that is uploaded at once. */
+  file?: File | undefined;
+  onUploaded(file: FileWire): void;
+};
 
 /**
  * Uploads a picture: read, crop to a square unless it is taken `whole`, send; each step can be cancelled or retried. `side`
  * is the most pixels of its longest side.
  */
-export function usePictureUpload({ side, whole, onUploaded }: PictureUploadSetup) {
+export function usePictureUpload({ side, whole, call = storage.uploadImage, file, onUploaded }: PictureUploadSetup) {
   const [step, setStep] = useState<Step>({ is: 'choose' });
   const at = useRef<{ name: string; image?: Blob; address?: string; picture?: Blob; stop?: AbortController }>({
     name: '',
@@ -56,9 +66,9 @@ export function usePictureUpload({ side, whole, onUploaded }: PictureUploadSetup
     at.current.stop = stop;
     setStep({ is: 'sending', share: 0 });
     try {
-      const { data } = await sendFile(storage.uploadImage, picture, {
+      const { data } = await sendFile(call, picture, {
         name,
-        query: { compress: 'true' },
+        ...(call === storage.uploadImage && { query: { compress: 'true' } }),
         signal: stop.signal,
         onProgress: (share) => setStep({ is: 'sending', share }),
       });
@@ -79,6 +89,15 @@ export function usePictureUpload({ side, whole, onUploaded }: PictureUploadSetup
       start(sentenceOf(error));
     }
   };
+
+  const given = useRef(file);
+  useEffect(() => {
+    const first = given.current;
+    given.current = undefined;
+    if (first) void choose(first);
+    // Only what is given when the upload appears is sent by itself.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
 
   return { step, choose, take, send, start: () => start() };
 }

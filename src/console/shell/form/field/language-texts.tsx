@@ -112,6 +112,7 @@ export const languageName = (tag: string, languages: Readonly<Record<string, str
 const textsOf = (value: unknown): Readonly<Record<string, string>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, string>) : {};
 
-const directionOf = (tag: string): 'rtl' | 'ltr' => (RIGHT_TO_LEFT.has(tag.split('-')[0] ?? '') ? 'rtl' : 'ltr');
+/** Returns the direction in which a language is written. */
+export const directionOf = (tag: string): 'rtl' | 'ltr' => (RIGHT_TO_LEFT.has(tag.split('-')[0] ?? '') ? 'rtl' : 'ltr');
 
 const RIGHT_TO_LEFT = new Set(['ar', 'dv', 'fa', 'he', 'ks', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi']);

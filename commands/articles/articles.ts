@@ -1,0 +1,71 @@
+import { articleCategory } from '#contract/content/article-category.ts';
+import { article } from '#contract/content/article.ts';
+import { area, screen } from '#console/registry/define.ts';
+import { plainScreens } from '#console/registry/plain-screens.ts';
+
+const list = screen({
+  id: 'articles.list',
+  title: 'Articles',
+  words: ['article', 'post', 'news', 'guide', 'text', 'blog', 'story', 'content', 'draft'],
+  path: '/articles/list',
+  aliases: ['/articles'],
+  call: article.list,
+  menu: { order: 1, icon: 'articles' },
+  keys: ['g Shift+A'],
+  load: () => import('#console/screens/articles/article-list.tsx').then((m) => ({ default: m.ArticleList })),
+  filters: () => import('#console/screens/articles/article-list.tsx').then((m) => m.FILTERS),
+});
+
+const record = screen({
+  id: 'articles.list.record',
+  title: 'Article',
+  path: '/articles/list/:id/detail',
+  parent: 'articles.list',
+  call: [article.one, article.versions],
+  load: () => import('#console/screens/articles/article-record.tsx').then((m) => ({ default: m.ArticleRecord })),
+});
+
+const edit = screen({
+  id: 'articles.list.edit',
+  title: 'Edit',
+  path: '/articles/list/:id/edit',
+  parent: 'articles.list.record',
+  call: [article.one, article.update, articleCategory.list],
+  load: () => import('#console/screens/articles/article-form.tsx').then((m) => ({ default: m.ArticleEdit })),
+});
+
+const create = screen({
+  id: 'articles.list.create',
+  title: 'Add article',
+  words: ['new', 'create', 'write', 'post'],
+  path: '/articles/list/create',
+  parent: 'articles.list',
+  call: [article.create, articleCategory.list],
+  load: () => import('#console/screens/articles/article-form.tsx').then((m) => ({ default: m.ArticleCreate })),
+});
+
+const categories = plainScreens('article_category', {
+  title: 'Article categories',
+  words: ['category', 'section', 'topic', 'posts'],
+  order: 2,
+  icon: 'category',
+  list: () =>
+    import('#console/screens/articles/article-category.tsx').then((m) => ({ default: m.ArticleCategoryList })),
+  filters: () => import('#console/screens/articles/article-category.tsx').then((m) => m.FILTERS),
+  record: () =>
+    import('#console/screens/articles/article-category.tsx').then((m) => ({ default: m.ArticleCategoryRecord })),
+  edit: () =>
+    import('#console/screens/articles/article-category.tsx').then((m) => ({ default: m.ArticleCategoryEdit })),
+  create: () =>
+    import('#console/screens/articles/article-category.tsx').then((m) => ({ default: m.ArticleCategoryCreate })),
+});
+
+export const articles = area({
+  id: 'articles',
+  title: 'Articles',
+  icon: 'articles',
+  tag: 'articles',
+  screens: [list, record, edit, create, ...categories],
+  actions: [],
+  loadDeferred: () => import('#commands/deferred.ts').then((m) => m.DEFERRED.articles),
+});

@@ -1,0 +1,122 @@
+import sharp from 'sharp';
+import { articleCategory } from '#contract/content/article-category.ts';
+import { article as calls } from '#contract/content/article.ts';
+import type { Call } from '#contract/kit/call.ts';
+import type { Body } from '#domain/content/body.ts';
+import type { Db, StaffContext } from '#server/kit/change/context.ts';
+import { transaction } from '#server/kit/change/transact.ts';
+import type { FileStore } from '#server/kit/files/store.ts';
+import { articleCategoryHandlers, articleHandlers } from '#server/content/index.ts';
+import { storeFile } from '#server/storage/index.ts';
+import { ARTICLES, CATEGORIES, type DemoArticle } from './article-texts.ts';
+
+interface ArticleDemo {
+  readonly at: string;
+  /** The staff member who wrote them. */
+  readonly author: { readonly id: number; readonly name: string };
+  /** Where covers are kept; without it there are none, and so nothing is published. */
+  readonly files: FileStore | undefined;
+}
+
+/** Writes categories, articles and posts, each led to where it stands by the calls that people use. */
+export async function fillArticles(db: Db, { at, author, files }: ArticleDemo): Promise<void> {
+  const categories = new Map<string, number>();
+  for (const [place, { slug, ...category }] of CATEGORIES.entries()) {
+    const body = { ...category, slug, parent: null, position: place + 1 };
+    const { data } = await articleCategoryHandlers.create(
+      { params: {}, query: undefined, body },
+      contextAt(db, at, author, articleCategory.create),
+    );
+    categories.set(slug, data.id);
+  }
+  for (const [place, article] of ARTICLES.entries())
+    await writeArticle(db, { article, place, at, author, files, category: categories.get(article.category) ?? 0 });
+}
+
+type Writing = ArticleDemo & { article: DemoArticle; place: number; category: number };
+
+async function writeArticle(db: Db, { article, place, at, author, files, category }: Writing): Promise<void> {
+  const as = (call: Call) => contextAt(db, at, author, call);
+  const key = files && article.stands !== 'draft' ? await cover(db, files, place, new Date(at)) : undefined;
+  const added = await articleHandlers.create(
+    {
+      params: {},
+      query: undefined,
+      body: {
+        type: article.type,
+        category_id: category,
+        cover: key === undefined ? null : { key, alt: { en: article.cover }, focal: { x: 0.5, y: 0.5 } },
+        photos: [],
+        city_ids: [...article.cities],
+        tags: [...article.tags],
+        featured: article.featured ?? false,
+        texts: Object.fromEntries(Object.entries(article.texts).map(([tag, texts]) => [tag, textsOf(texts)])),
+      },
+    },
+    as(calls.create),
+  );
+  const params = { id: added.data.id };
+  const call = { params, query: undefined, body: undefined };
+  if (article.stands === 'in_review') await articleHandlers.submit(call, as(calls.submit));
+  if (key === undefined || article.stands === 'in_review') return;
+  const inDays = article.stands === 'scheduled' ? new Date(Date.parse(at) + 3 * DAY_MS).toISOString() : null;
+  const body = { at: inDays, until: null, schedule_zone: 'Asia/Singapore', languages: null, note: 'First edition' };
+  await articleHandlers.confirm({ params, query: undefined, body }, as(calls.confirm));
+  if (article.stands === 'hidden') await articleHandlers.hide(call, as(calls.hide));
+  if (article.later) {
+    const texts = { en: textsOf(article.later) };
+    await articleHandlers.update({ params, query: undefined, body: { texts } }, as(calls.update));
+    if (article.stands === 'published')
+      await articleHandlers.confirm({ params, query: undefined, body }, as(calls.confirm));
+  }
+}
+
+/** Returns the texts of a language, whose lines are paragraphs, headings (`## `) or items of a list (`- `). */
+function textsOf({ title, excerpt, lines }: { title: string; excerpt: string; lines: readonly string[] }) {
+  return { title, excerpt, body: bodyOf(lines), seo_title: '', seo_description: '' };
+}
+
+function bodyOf(lines: readonly string[]): Body {
+  return {
+    blocks: lines.map((line, at) => {
+      const id = `b${at + 1}`;
+      if (line.startsWith('## ')) return { id, type: 'heading', level: 2, content: [{ text: line.slice(3) }] };
+      if (line.startsWith('> ')) return { id, type: 'callout', tone: 'tip', content: [{ text: line.slice(2) }] };
+      if (!line.startsWith('- ')) return { id, type: 'paragraph', content: [{ text: line }] };
+      const items = line.slice(2).split(' / ');
+      return { id, type: 'list', ordered: false, items: items.map((text) => ({ content: [{ text }] })) };
+    }),
+  };
+}
+
+/** Draws a cover: hills under a sky, in colours of its own. Returns the key of its file. */
+async function cover(db: Db, files: FileStore, place: number, now: Date): Promise<string> {
+  const hue = (place * 47 + 120) % 360;
+  const [width, height] = [1280, 720];
+  const hill = (top: number, light: number) =>
+    `<path fill="hsl(${hue} 30% ${light}%)" d="M0 ${top} C 320 ${top - 160}, 620 ${top + 120}, 900 ${top - 40} S 1280 ${top}, 1280 ${top} V 720 H 0 Z"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="100%" height="100%" fill="hsl(${(hue + 80) % 360} 45% 86%)"/>${hill(360, 62)}${hill(460, 46)}${hill(580, 34)}</svg>`;
+  const bytes = await sharp(Buffer.from(svg)).webp({ quality: 80 }).toBuffer();
+  const about = { name: 'cover.webp', mime: 'image/webp', purpose: 'article', ownerId: null, size: { width, height } };
+  const { key } = await storeFile({ db, store: files }, { ...about, bytes: bytes.length }, once(bytes), now);
+  return key;
+}
+
+async function* once(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** Returns the context of a call that somebody made then, within the transaction of the demo. */
+function contextAt(db: Db, at: string, { id, name }: ArticleDemo['author'], call: Call): StaffContext {
+  const actor = { id, name, level: 5, grants: {}, markets: [], sessionId: 0 };
+  return {
+    db,
+    now: new Date(at),
+    actor,
+    ifMatch: undefined,
+    transact: (work) => transaction(db, { command: call.id, actor, requestId: null }, work),
+  } as Partial<StaffContext> as StaffContext;
+}
+
+const DAY_MS = 86_400_000;

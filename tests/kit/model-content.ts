@@ -1,0 +1,29 @@
+/** What every kind of content has; see `MODEL`. */
+export const CONTENT_MODEL = {
+  article: {
+    fields: `type category_id title slug texts cover photos city_ids tags status publish_at unpublish_at published_at
+      featured visible changed review languages author missing warnings`,
+    filters: 'q type category city author status changed in_review featured language language_state',
+    sorts: 'updated_at published_at publish_at title',
+    columns: [
+      'Title',
+      'Status',
+      'Draft',
+      'Type',
+      'Category',
+      'Languages',
+      'Author',
+      'Goes live',
+      'Published',
+      'Changed',
+    ],
+    tabs: ['Content', 'Versions', 'History'],
+    without: { 'filter author': 'A link names them; people search by name in the palette.' },
+  },
+  article_category: {
+    fields: 'type name slug parent position articles below enabled',
+    filters: 'q type enabled',
+    sorts: 'position name type articles',
+    columns: ['Name', 'State', 'Of', 'Below', 'Default', 'Articles', 'Address', 'Position'],
+  },
+};
