@@ -129,6 +129,7 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
     /** Deletes a record that nothing uses. Its row is kept apart, so that {@link restore} can put it back. */
     removeUnused: ({ params: { id } }: WithId, context: StaffContext) =>
       writes.remove(id, context, async (tx, before) => {
+        await mayRemove?.(before, tx.db);
         const uses = await usesIn(tx.db, usedBy?.by(before) ?? []);
         if (uses.length > 0) throw inUse(label, uses);
         await takeOut(tx.db, removalOf(id), context.now.toISOString(), context.actor.id);
