@@ -209,10 +209,13 @@ describe('an article as a record', () => {
   });
 
   it('keeps its category from being deleted, as a draft and as what is live', async () => {
-    const { id } = await made();
+    const own = await staff().call(articleCategory.create, {
+      body: { type: 'article', name: { en: 'Ferries' }, slug: 'ferries' },
+    });
+    const { id } = await made({ category_id: own.body.data.id });
     await confirm(id);
     await save(id, { category_id: null });
-    const used = await staff().call(articleCategory.remove, { params: { id: category() } });
+    const used = await staff().call(articleCategory.remove, { params: { id: own.body.data.id } });
     expect([used.status, used.body.code]).toEqual([409, 'in_use']);
     expect(used.body.message).toContain('1 article or post');
     const turned = await staff().call(articleCategory.create, {
@@ -220,7 +223,7 @@ describe('an article as a record', () => {
     });
     const wrong = await save(id, { category_id: turned.body.data.id });
     expect(wrong.body.fields).toEqual({ category_id: ['Choose a category of articles.'] });
-    expect((await live(id))?.fields['category_id']).toBe(category());
+    expect((await live(id))?.fields['category_id']).toBe(own.body.data.id);
   });
 
   it('is not for staff without the right', async () => {

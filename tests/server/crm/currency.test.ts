@@ -91,7 +91,7 @@ describe('currencies', () => {
       message: 'PHP is the currency of 1 country and 1 city that are enabled.',
       details: { countries: 1, cities: 1 },
     });
-    const renamed = await pricing().call(currency.update, { params: { id }, body: { code: 'JPY', exponent: 0 } });
+    const renamed = await pricing().call(currency.update, { params: { id }, body: { code: 'KRW', exponent: 0 } });
     expect([renamed.status, renamed.body.code]).toEqual([409, 'in_use']);
     const free = await pricing().call(currency.toggle, { params: { id: (await find('JPY')).id, flag: 'disable' } });
     expect(free.body.data.enabled).toBe(false);
