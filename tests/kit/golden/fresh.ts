@@ -72,7 +72,7 @@ no show yesterday → ^Orders.*No.show.*Yesterday
 
 @ content /
 languges → ^Languages$
-edit categorie → ^Edit category
+edit categorie → ^Edit article category
 
 @ marketing /
 all customers → ^Customers( ·|$)
