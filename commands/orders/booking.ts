@@ -92,7 +92,7 @@ export const cancel = action({
           value: `${formatWallClock(record.pickup_local)} (${zoneLabel(record.timezone, record.pickup_at)})`,
         },
         { label: 'Paid', value: formatMoney(record.paid_minor, record.currency) },
-        { label: 'Policy', value: `${data.refund_bps / 100} %, ${notice(data.hours_before_pickup)}` },
+        { label: 'Policy', value: `${data.refund_bps / 100}%, ${notice(data.hours_before_pickup)}` },
         { label: 'Due to the customer', value: due },
       ],
       button: paysNow ? `Cancel and refund ${due}` : 'Cancel booking',

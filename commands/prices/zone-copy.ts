@@ -24,7 +24,7 @@ function copying(
     }),
     percent: number({
       label: 'Change by percent',
-      hint: '5 raises prices by 5 %, -10 lowers them by 10 %, 0 keeps them',
+      hint: '5 raises prices by 5%, -10 lowers them by 10%, 0 keeps them',
       min: -99,
       max: 1000,
     }),

@@ -142,7 +142,7 @@ async function unsold(kind: BookingKind, at: StepAt) {
 function costStep() {
   return text({
     label: 'Cost here',
-    hint: 'An amount in the city’s currency or a share such as 12.5 %; leave empty for the standard cost',
+    hint: 'An amount in the city’s currency or a share such as 12.5%; leave empty for the standard cost',
     optional: true,
     when: (at: StepAt) => modeAt(at) !== 'none',
     check(value, at) {
@@ -173,7 +173,7 @@ function readCost(typed: string | undefined, mode: Mode, currency: string): numb
 function costOf(typed: string, mode: Mode, currency: string): { ok: true; value: number } | { ok: false; why: string } {
   if (mode === 'percent') {
     const share = /^(\d{1,4})(?:\.(\d{1,2}))?\s*%?$/.exec(typed.trim());
-    if (!share) return { ok: false, why: 'Enter a share such as 12.5 %.' };
+    if (!share) return { ok: false, why: 'Enter a share such as 12.5%.' };
     return { ok: true, value: Number(share[1]) * 100 + Number((share[2] ?? '').padEnd(2, '0')) };
   }
   const read = parseMoney(typed, currency);

@@ -1,7 +1,7 @@
 /**
  * Measures the server kit: the call by code with everything on (rights, validation, headers, compression, limits)
  * against bare Fastify with the same SQL, 32 connections, on the same database in the same run.
- * Budget: at least 70 % of the bare requests per second.
+ * Budget: at least 70% of the bare requests per second.
  */
 import autocannon from 'autocannon';
 import Fastify from 'fastify';

@@ -1,7 +1,7 @@
 /**
  * What the built server holds in memory on the embedded database with the small demo: after its first start, which fills the
  * demo, after a second start, under load, and a while after it. Prints resident memory, and compares it with the budgets: below
- * 350 MB idle, and back within 20 % of that after the load. Takes the seconds of load as an argument. Linux only.
+ * 350 MB idle, and back within 20% of that after the load. Takes the seconds of load as an argument. Linux only.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

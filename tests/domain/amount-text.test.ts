@@ -36,7 +36,7 @@ describe('an amount from a spreadsheet', () => {
 describe('an amount changed by a share', () => {
   it('goes up or down to the nearest minor unit', () => {
     expect(changedByShare('+5%', '45.00', 'SGD')).toBe('47.25');
-    expect(changedByShare('-2.5 %', '10.01', 'SGD')).toBe('9.76');
+    expect(changedByShare('-2.5%', '10.01', 'SGD')).toBe('9.76');
     expect(changedByShare('+3%', '1,000', 'JPY')).toBe('1030');
   });
 

@@ -191,17 +191,17 @@ describe('a policy', () => {
 
   it('reads as a sentence', () => {
     expect(policyWords(DEFAULT_POLICIES.airport)).toBe(
-      'Refunds all of it until 24 hours before the pickup, 50 % until 12 hours before, then nothing.',
+      'Refunds all of it until 24 hours before the pickup, 50% until 12 hours before, then nothing.',
     );
-    expect(policyBrief(DEFAULT_POLICIES.airport)).toBe('100 % until 24 h before, 50 % until 12 h, then nothing');
+    expect(policyBrief(DEFAULT_POLICIES.airport)).toBe('100% until 24 h before, 50% until 12 h, then nothing');
     expect(policyBrief([{ min_hours: 0, refund_bps: 0 }])).toBe('Nothing until the pickup');
     expect(policyWords([{ min_hours: 0, refund_bps: 0 }])).toBe('No refund.');
-    expect(policyWords([{ min_hours: 0, refund_bps: 8550 }])).toBe('Refunds 85.5 % until the pickup.');
+    expect(policyWords([{ min_hours: 0, refund_bps: 8550 }])).toBe('Refunds 85.5% until the pickup.');
     expect(
       policyWords([
         { min_hours: 1, refund_bps: 10_000 },
         { min_hours: 0, refund_bps: 2000 },
       ]),
-    ).toBe('Refunds all of it until 1 hour before the pickup, then 20 %.');
+    ).toBe('Refunds all of it until 1 hour before the pickup, then 20%.');
   });
 });

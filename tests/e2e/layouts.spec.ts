@@ -69,7 +69,7 @@ test.describe('The layouts', () => {
     await expect(orders).toBeFocused();
     await expectVisibleFocus(page);
     await expect(orders).toHaveAttribute('aria-current', 'true');
-    // Text at 200 %, as users with low vision may set it.
+    // Text at 200%, as users with low vision may set it.
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     const more = topMenu(page).getByRole('button', { name: /^(More|Menu)$/ });
     await expect(more).toBeVisible();

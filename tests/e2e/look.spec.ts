@@ -126,7 +126,7 @@ const AT_EACH_WIDTH: typeof STATES = {
   },
 };
 
-test.describe('axe finds nothing wrong, light and dark, on a desktop, a phone, at 320 px and at 200 % zoom', () => {
+test.describe('axe finds nothing wrong, light and dark, on a desktop, a phone, at 320 px and at 200% zoom', () => {
   for (const [name, open] of Object.entries(STATES))
     test(name, async ({ visitor: page }) => {
       await open(page);

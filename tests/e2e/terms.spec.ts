@@ -23,9 +23,9 @@ test.describe('What holds beside prices', () => {
     await page.goto('/prices/policies/1/edit');
     await page.getByLabel('Step 1: cancelled until').fill('72');
     await page.getByLabel('Refund of step 1').fill('87.5');
-    await expect(page.getByText('87.5 % until 72 hours before the pickup')).toBeVisible();
+    await expect(page.getByText('87.5% until 72 hours before the pickup')).toBeVisible();
     await page.getByLabel('Refund of step 1').fill('120');
     await page.getByRole('button', { name: 'Save and close' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Enter at most 100 %.' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Enter at most 100%.' })).toBeVisible();
   });
 });

@@ -56,7 +56,7 @@ test.describe('By keyboard alone', () => {
     await press('Enter');
     const entitlement = palette(page).getByRole('definition').last();
     await expect(palette(page).getByText('Due to the customer')).toBeVisible();
-    await expect(palette(page)).toContainText('100 %');
+    await expect(palette(page)).toContainText('100%');
     const due = await entitlement.innerText();
     expect(due).toMatch(/\d/);
     expect((await kerbside.booking(code)).status).toBe('confirmed');

@@ -5,7 +5,7 @@ import { MANILA_CITY, SINGAPORE_CITY } from './reference.ts';
 
 /**
  * What Singapore sells: transfers between Changi and a zone downtown (S$45.00 the sedan, S$60.00 the MPV) with meet and greet
- * at S$10.00, two seats at S$10.00, parking passed on and a night surcharge; ten hours in Manila. Profit is 20 %.
+ * at S$10.00, two seats at S$10.00, parking passed on and a night surcharge; ten hours in Manila. Profit is 20%.
  */
 export async function insertTariff(db: Db): Promise<void> {
   await sql`update city set airport_service = true, day_booking_service = true where id in (${SINGAPORE_CITY}, ${MANILA_CITY})`.execute(

@@ -15,8 +15,8 @@ const kind = v.picklist(BOOKING_KINDS, 'Choose transfers or day hire.');
 const share = v.pipe(
   v.number(say.a('a percentage')),
   v.integer(say.a('at most two decimals')),
-  v.minValue(0, say.atLeast('0 %')),
-  v.maxValue(10_000, say.atMost('100 %')),
+  v.minValue(0, say.atLeast('0%')),
+  v.maxValue(10_000, say.atMost('100%')),
 );
 
 /** Refundable shares by hours before the pickup. */

@@ -154,7 +154,7 @@ const gridBody = <Row extends v.GenericSchema>(row: Row) =>
 const CopyBody = v.strictObject({
   /** The zone that receives the prices. */
   to_zone_id: id,
-  /** The change in basis points: 500 is 5 % more. */
+  /** The change in basis points: 500 is 5% more. */
   bps: wholeIn(-9900, 100_000),
   /** The prices valid on this day are copied, and are valid from it on. */
   from: day,

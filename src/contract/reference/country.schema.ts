@@ -11,7 +11,7 @@ const fields = {
   phone_code: v.pipe(text(1, 7), v.regex(/^\d{1,7}$/, say.such('digits only', '65'))),
   currency: currencyCode,
   languages: setOf(languageTag, 30),
-  /** Tax contained in prices, in basis points: 900 is 9 %. */
+  /** Tax contained in prices, in basis points: 900 is 9%. */
   tax_rate_bps: wholeIn(0, 10_000),
 };
 

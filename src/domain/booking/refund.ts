@@ -59,7 +59,7 @@ export function policyErrors(tiers: Policy): Record<string, string> {
   for (const [index, tier] of tiers.entries()) {
     const before = tiers[index - 1];
     if (!Number.isInteger(tier.refund_bps) || tier.refund_bps < 0 || tier.refund_bps > WHOLE_BPS)
-      errors[`${index}.refund_bps`] = 'A refund must be between 0 and 100 %.';
+      errors[`${index}.refund_bps`] = 'A refund must be between 0 and 100%.';
     else if (before && tier.refund_bps > before.refund_bps)
       errors[`${index}.refund_bps`] = 'A later cancellation cannot refund more.';
     if (before && tier.min_hours >= before.min_hours)
@@ -71,7 +71,7 @@ export function policyErrors(tiers: Policy): Record<string, string> {
 }
 
 /**
- * Returns a policy as a sentence: "Refunds all of it until 24 hours before the pickup, 50 % until 12 hours before, then
+ * Returns a policy as a sentence: "Refunds all of it until 24 hours before the pickup, 50% until 12 hours before, then
  * nothing."
  */
 export function policyWords(tiers: Policy): string {
@@ -87,19 +87,18 @@ export function policyWords(tiers: Policy): string {
   return `Refunds ${parts.join(', ')}.`;
 }
 
-/** Returns a policy in short form for lists: "100 % until 24 h before, 50 % until 12 h, then nothing". */
+/** Returns a policy in short form for lists: "100% until 24 h before, 50% until 12 h, then nothing". */
 export const policyBrief = (tiers: Policy): string =>
   tiers
     .map(({ min_hours, refund_bps }, index) => {
-      const what = refund_bps === 0 ? 'nothing' : `${refund_bps / 100} %`;
+      const what = refund_bps === 0 ? 'nothing' : `${refund_bps / 100}%`;
       if (min_hours === 0) return index === 0 ? `${what} until the pickup` : `then ${what}`;
       return `${what} until ${min_hours} h${index === 0 ? ' before' : ''}`;
     })
     .join(', ')
     .replace(/^n/, 'N');
 
-const shareWords = (bps: number): string =>
-  bps === WHOLE_BPS ? 'all of it' : bps === 0 ? 'nothing' : `${bps / 100} %`;
+const shareWords = (bps: number): string => (bps === WHOLE_BPS ? 'all of it' : bps === 0 ? 'nothing' : `${bps / 100}%`);
 
 /** A cancellation as the refund rule sees it. For arrivals the scheduled pickup counts, however late the flight is. */
 export type Cancellation = {

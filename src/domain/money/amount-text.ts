@@ -15,7 +15,7 @@ export function amountText(text: string, currency: string): string {
 }
 
 /**
- * Applies `+5%` or `-2.5 %` to an amount, to the nearest minor unit; undefined when the text is no such change or there
+ * Applies `+5%` or `-2.5%` to an amount, to the nearest minor unit; undefined when the text is no such change or there
  * is no amount.
  */
 export function changedByShare(text: string, before: string, currency: string): string | undefined {

@@ -6,7 +6,7 @@ import type { Verdict } from '#domain/verdict.ts';
 export const ROUNDING_MODES = ['half_up', 'half_even', 'up', 'down'] as const;
 export type RoundingMode = (typeof ROUNDING_MODES)[number];
 
-/** 100 % in basis points. */
+/** 100% in basis points. */
 export const WHOLE_BPS = 10_000;
 
 /** Returns a share of an amount, rounded half up to one minor unit: `share(10601, 5000)` is 5301. */

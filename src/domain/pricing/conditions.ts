@@ -49,7 +49,7 @@ export function conditionWords(conditions: Conditions, names: ConditionNames): s
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Returns a surcharge as a sentence: "On Saturdays and Sundays: +10 %". */
+/** Returns a surcharge as a sentence: "On Saturdays and Sundays: +10%". */
 export function variableWords(
   { conditions, ...amount }: Pick<VariableAddition, 'conditions' | 'amount_mode' | 'amount_value'>,
   names: ConditionNames,
@@ -58,11 +58,11 @@ export function variableWords(
   return `${conditionWords(conditions, names)}: ${surchargeWords(amount, currency)}`;
 }
 
-/** Returns the amount of a surcharge: "+10 %", "+SGD 10.00". */
+/** Returns the amount of a surcharge: "+10%", "+SGD 10.00". */
 export const surchargeWords = (
   { amount_mode, amount_value }: Pick<VariableAddition, 'amount_mode' | 'amount_value'>,
   currency: string,
-): string => (amount_mode === 'percent' ? `+${amount_value / 100} %` : `+${formatMoney(amount_value, currency)}`);
+): string => (amount_mode === 'percent' ? `+${amount_value / 100}%` : `+${formatMoney(amount_value, currency)}`);
 
 export const WEEKDAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'] as const;
 

@@ -50,7 +50,7 @@ export type DemoOptions = {
   passwordHash: string;
   /** Where the covers of articles are kept; without it nothing is published. */
   files?: FileStore | undefined;
-  /** Receives progress in short lines: `Bookings 40 %, 8,100 a second`. */
+  /** Receives progress in short lines: `Bookings 40%, 8,100 a second`. */
   progress?: (text: string) => void;
 };
 
@@ -207,7 +207,7 @@ function rateReporter(what: string, total: number, say: (text: string) => void):
     if (percent < said + 5 && done < total) return;
     said = percent;
     const rate = Math.round(done / Math.max(0.001, (performance.now() - start) / 1000));
-    say(`${what} ${percent} %, ${rate.toLocaleString('en')} a second`);
+    say(`${what} ${percent}%, ${rate.toLocaleString('en')} a second`);
   };
 }
 

@@ -56,7 +56,7 @@ export function ratesUpTo(at: string) {
 
 /** Weekly, for somewhat longer than the longest demo. */
 const DAYS_AGO = Array.from({ length: 112 }, (_, week) => 7 * week);
-/** How much lower a rate was, in steps of 0.4 %: it goes down and up again. */
+/** How much lower a rate was, in steps of 0.4%: it goes down and up again. */
 const LOWER = [0, 1, 2, 3, 4, 3, 2, 1];
 
 /** Returns a round local amount near this many Singapore cents, in minor units: two digits and zeros. */

@@ -62,7 +62,7 @@ export const dayPackageHandlers: Handlers<typeof dayPackage> = {
 
 /** Returns why a service may not have this cost; undefined when it may. */
 export function costError(mode: AirportService['cost_mode'] | null, value: number): string | undefined {
-  if (mode === 'percent') return value > MAX_BPS ? 'Must be at most 1,000 %.' : undefined;
+  if (mode === 'percent') return value > MAX_BPS ? 'Must be at most 1,000%.' : undefined;
   return mode !== 'fixed' && value > 0 ? 'It has no cost of its own. Leave this at 0.' : undefined;
 }
 

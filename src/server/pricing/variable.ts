@@ -81,8 +81,7 @@ async function assertValid(kind: BookingKind, values: v.InferOutput<typeof Varia
   const { group, city_id, amount_mode, amount_value, conditions } = values;
   const fields: Record<string, string[]> = {};
   if (!(await pricedCity(db, city_id))) fields['city_id'] = ['This city does not exist.'];
-  if (amount_mode === 'percent' && amount_value > MAX_PERCENT_BPS)
-    fields['amount_value'] = ['Must be at most 1,000 %.'];
+  if (amount_mode === 'percent' && amount_value > MAX_PERCENT_BPS) fields['amount_value'] = ['Must be at most 1,000%.'];
   if (kind === 'day_booking' && conditions.directions)
     fields['conditions.directions'] = ['Day hire has no arrivals or departures.'];
   if (!saysWhen(group, conditions))

@@ -11,7 +11,7 @@ describe('a change in words', () => {
 
   it.each([
     ['paid_minor', 10_600, 'SGD 106.00'],
-    ['cancel.refund_bps', 5_000, '50 %'],
+    ['cancel.refund_bps', 5_000, '50%'],
     ['enabled', false, 'No'],
     ['status', 'no_show', 'No show'],
     ['slug', 'manila', 'manila'],

@@ -32,7 +32,7 @@ describe('conditions read as a sentence', () => {
   it('says what it adds', () => {
     const lead = { conditions: { lead_under_h: 6 }, amount_value: 1500 };
     expect(variableWords({ ...lead, amount_mode: 'percent' }, names, 'SGD')).toBe(
-      'Booked less than 6 hours ahead: +15 %',
+      'Booked less than 6 hours ahead: +15%',
     );
     expect(variableWords({ ...lead, amount_mode: 'fixed' }, names, 'SGD')).toBe(
       'Booked less than 6 hours ahead: +SGD 15.00',

@@ -44,7 +44,7 @@ const fullTransfer = () =>
   );
 
 describe('transfers', () => {
-  it('cost plus 20 % profit', () => {
+  it('cost plus 20% profit', () => {
     expect(figures(priced(priceTransfer(transfer(), transferRows())))).toEqual([4500, 900, 5400]);
   });
 
@@ -177,7 +177,7 @@ describe('in the customer’s currency', () => {
     expect(sum(price.lines.map((line) => line.total_minor))).toBe(total);
   });
 
-  it('the tax inside 106.00 at 9 % is 8.75', () => {
+  it('the tax inside 106.00 at 9% is 8.75', () => {
     expect(taxIn(fullTransfer(), 900)).toBe(875);
   });
 

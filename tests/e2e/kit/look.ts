@@ -13,7 +13,7 @@ export type View = { width: number; height: number; schemes: readonly ('light' |
 export const DESKTOP: View = { width: 1280, height: 800, schemes: ['light', 'dark'] };
 export const PHONE: View = { width: 390, height: 844, schemes: ['light', 'dark'] };
 
-/** A phone at its narrowest, which says all that a wider one would, and 200 % zoom of a desktop's window. */
+/** A phone at its narrowest, which says all that a wider one would, and 200% zoom of a desktop's window. */
 export const VIEWS: readonly View[] = [
   DESKTOP,
   { width: 320, height: 640, schemes: ['light', 'dark'] },

@@ -34,12 +34,12 @@ describe('cancellation policies', () => {
     expect(found.map(({ name, terms, cities }) => [name, terms, cities])).toEqual([
       [
         'Transfers in all other cities',
-        'Refunds all of it until 24 hours before the pickup, 50 % until 12 hours before, then nothing.',
+        'Refunds all of it until 24 hours before the pickup, 50% until 12 hours before, then nothing.',
         2,
       ],
       [
         'Day hire in all other cities',
-        'Refunds all of it until 48 hours before the pickup, 50 % until 24 hours before, then nothing.',
+        'Refunds all of it until 48 hours before the pickup, 50% until 24 hours before, then nothing.',
         2,
       ],
     ]);
@@ -64,7 +64,7 @@ describe('cancellation policies', () => {
     expect(made).toMatchObject({
       ...body,
       name: 'Transfers in Singapore',
-      terms: 'Refunds all of it until 48 hours before the pickup, then 25 %.',
+      terms: 'Refunds all of it until 48 hours before the pickup, then 25%.',
       cities: 1,
     });
     expect((await quoted()).policy).toEqual({ tiers: body['tiers'], own: true });
@@ -79,7 +79,7 @@ describe('cancellation policies', () => {
     await as().call(policy.toggle, { params: { ...params, flag: 'enable' } });
     const tiers = [{ min_hours: 0, refund_bps: 5000 }];
     const changed = await as().call(policy.update, { params, body: { tiers } });
-    expect(changed.body.data).toMatchObject({ terms: 'Refunds 50 % until the pickup.', version: 4 });
+    expect(changed.body.data).toMatchObject({ terms: 'Refunds 50% until the pickup.', version: 4 });
     expect((await quoted()).policy).toEqual({ tiers, own: true });
     expect((await as().call(policy.remove, { params })).status).toBe(204);
     expect((await quoted()).policy).toEqual({ tiers: DEFAULT_POLICIES.airport, own: false });
@@ -98,7 +98,7 @@ describe('cancellation policies', () => {
       changes: [
         {
           field: 'terms',
-          before: 'Refunds all of it until 48 hours before the pickup, then 25 %.',
+          before: 'Refunds all of it until 48 hours before the pickup, then 25%.',
           after: 'No refund.',
         },
       ],

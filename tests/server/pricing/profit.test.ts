@@ -82,7 +82,7 @@ describe('the profit of a city', () => {
       { default: percent(2000, { min_minor: 600, max_minor: 500 }) },
       { default: ['The least must not be more than the most.'] },
     ],
-    [{ default: percent(100_001) }, { default: ['Must be at most 1,000 %.'] }],
+    [{ default: percent(100_001) }, { default: ['Must be at most 1,000%.'] }],
     [{ default: percent(12.5) }, { 'default.value': ['Enter a whole number.'] }],
     [{ default: percent(1), by_class: { 99: percent(1) } }, { 'by_class.99': ['This car class does not exist.'] }],
     [{ default: percent(1), by_class: { suv: percent(1) } }, { 'by_class.suv': ['Enter the id of a car class.'] }],

@@ -65,7 +65,7 @@ describe('the drivers of a booking that is changed', () => {
     const id = await driven(transfer(), crews[0]);
     const changes = { pickup_local: '2026-05-25T23:30', car_class: 'mpv' };
     const { drivers, agreed } = await previewed(id, changes);
-    // S$45.00 and S$70.00 (an MPV by night), less 15 % and with parking passed on.
+    // S$45.00 and S$70.00 (an MPV by night), less 15% and with parking passed on.
     expect(drivers).toMatchObject([
       {
         how: 'keeps',

@@ -13,7 +13,7 @@ export function Logs({ record }: { record: Booking }) {
 export function factText(name: string, value: unknown): string | undefined {
   switch (name) {
     case 'refund_bps':
-      return `Policy: ${Number(value) / 100} %`;
+      return `Policy: ${Number(value) / 100}%`;
     case 'by':
       return `Asked by: ${asWords(String(value))}`;
     case 'override':

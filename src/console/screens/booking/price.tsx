@@ -60,7 +60,7 @@ export function Price({ record }: { record: Booking }) {
           head={['Cancelled', 'Refund']}
           rows={record.policy.map((tier) => [
             tier.min_hours > 0 ? `${tier.min_hours} hours or more before pickup` : 'later',
-            `${tier.refund_bps / 100} %`,
+            `${tier.refund_bps / 100}%`,
           ])}
         />
       </Section>

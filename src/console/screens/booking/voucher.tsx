@@ -83,5 +83,5 @@ function Sheet({ record }: { record: Booking }) {
 /** Returns how much of the price a tier of the policy gives back. */
 function returned({ refund_bps }: Booking['policy'][number]): string {
   if (refund_bps === 0) return 'nothing is paid back';
-  return refund_bps === 10_000 ? 'everything is paid back' : `${refund_bps / 100} % is paid back`;
+  return refund_bps === 10_000 ? 'everything is paid back' : `${refund_bps / 100}% is paid back`;
 }

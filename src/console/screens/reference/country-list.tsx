@@ -60,5 +60,5 @@ export function citiesOf({ cities, enabled_cities }: Country): string {
 
 /** Returns the tax rate included in a country's prices. */
 export function taxOf({ tax_rate_bps }: Country): string {
-  return `${tax_rate_bps / 100} %`;
+  return `${tax_rate_bps / 100}%`;
 }

@@ -146,7 +146,7 @@ function Sellable({ quote, before }: { quote: SellableQuote; before?: Agreed | u
           quote.zone?.name,
           quote.duration_min !== null && `${quote.duration_min} min ride`,
           quote.tax_included_minor > 0 &&
-            `tax included ${formatMoney(quote.tax_included_minor, quote.sell_currency)} (${quote.tax_rate_bps / 100} %)`,
+            `tax included ${formatMoney(quote.tax_included_minor, quote.sell_currency)} (${quote.tax_rate_bps / 100}%)`,
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -31,7 +31,7 @@ function words(spec: FieldSpec, value: unknown): string {
     case 'number':
       return `${plain(value)}${spec.unit ? ` ${spec.unit}` : ''}`;
     case 'percent':
-      return typeof value === 'number' ? `${value / 100} %` : plain(value);
+      return typeof value === 'number' ? `${value / 100}%` : plain(value);
     case 'money':
       return typeof value === 'number' ? formatMoney(value, spec.currency) : plain(value);
     case 'own':

@@ -18,7 +18,7 @@ export function valueWords(field: string, value: FieldChange['before'], currency
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') {
     if (field.endsWith('_minor') && currency) return formatMoney(value, currency);
-    if (field.endsWith('_bps')) return `${value / 100} %`;
+    if (field.endsWith('_bps')) return `${value / 100}%`;
     return field.endsWith('id') ? String(value) : value.toLocaleString('en');
   }
   if (INSTANT.test(value)) return showInstant(value);

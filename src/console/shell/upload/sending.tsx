@@ -11,7 +11,7 @@ export function Sending({ what, share, onCancel }: { what: string; share: number
       </p>
       <div className="flex items-center gap-3">
         <progress aria-label="Upload" value={percent} max={100} className="h-1.5 flex-1 accent-(--primary)" />
-        <span className="w-10 text-right text-muted tabular-nums">{percent} %</span>
+        <span className="w-10 text-right text-muted tabular-nums">{percent}%</span>
         <Button ref={focusOnMount} size="sm" onClick={onCancel}>
           Cancel
         </Button>

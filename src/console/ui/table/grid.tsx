@@ -50,7 +50,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     <div
       ref={setRegion}
       onScroll={(event) => markEdges(event.currentTarget)}
-      // In a short viewport (200 % zoom) the page scrolls before the rows are squeezed away.
+      // In a short viewport (200% zoom) the page scrolls before the rows are squeezed away.
       style={{ minHeight: Math.min(MIN_PX, HEAD_PX + rows.length * ROW_PX[props.density ?? 'normal']) }}
       className={`group/region @container min-h-0 scroll-pt-8 overflow-auto rounded border border-line bg-surface ${virtual ? 'max-h-[80dvh]' : ''}`}
     >

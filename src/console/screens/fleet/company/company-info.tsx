@@ -34,7 +34,7 @@ export function CompanyInfo({ record }: { record: Company }) {
       <Section title="Business">
         <DescriptionList
           facts={[
-            { label: 'Our commission', value: `${record.commission_bps / 100} %` },
+            { label: 'Our commission', value: `${record.commission_bps / 100}%` },
             { label: 'Paid in', value: record.payout_currency },
             { label: 'Rating', value: record.rating?.toFixed(1) },
             { label: 'Open jobs', value: record.open_jobs.toLocaleString('en') },

@@ -137,7 +137,7 @@ const Steps = ({ record: { tiers } }: { record: Policy }) => (
           : index === 0
             ? 'At any time before the pickup'
             : 'Later',
-        `${refund_bps / 100} %`,
+        `${refund_bps / 100}%`,
       ])}
     />
   </Section>
