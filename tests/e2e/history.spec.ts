@@ -79,7 +79,7 @@ test('Back to a tab that was closed opens it again, and a page scrolled far come
 });
 
 test.describe('Unsaved work', () => {
-  test('is asked about once when it is left by a key, two steps of history, or closing tabs', async ({
+  test('is asked about once when it is left by the menu, two steps of history, or closing tabs', async ({
     as,
     kerbside,
   }) => {
@@ -205,7 +205,7 @@ test.describe('Unsaved work', () => {
 
 /** Ways to leave that forms-leaving.spec.ts does not cover (links, palette, Back, Forward, Esc, Cancel). */
 const WAYS: readonly (readonly [way: string, leave: (page: Page) => Promise<unknown>])[] = [
-  ['a key', (page) => pressOutside(page, 'g', 'o')],
+  ['the menu', (page) => menuTo(page, 'Orders')],
   ['two steps back at once', (page) => page.evaluate(() => history.go(-2))],
   ['closing its tab', (page) => page.keyboard.press('Alt+w')],
   ['closing all tabs', (page) => runFirst(page, 'Close all tabs')],
@@ -221,11 +221,6 @@ async function begin(page: Page, city: City, position = '31'): Promise<void> {
   await expect(field(page, 'Slug')).toHaveValue(city.slug);
   if (position === '') await expect(field(page, 'Position')).not.toHaveValue('31');
   else await field(page, 'Position').fill(position);
-}
-
-async function pressOutside(page: Page, ...keys: string[]): Promise<void> {
-  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
-  for (const key of keys) await page.keyboard.press(key);
 }
 
 async function runFirst(page: Page, title: string): Promise<void> {

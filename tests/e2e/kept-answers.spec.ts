@@ -122,6 +122,7 @@ async function delay(page: Page, code: string): Promise<void> {
 async function withFlight(kerbside: Kerbside): Promise<string> {
   for (;;) {
     const { code } = await kerbside.take({ status: ['confirmed'], kind: ['airport'] });
-    if ((await kerbside.booking(code)).flight_number !== null) return code;
+    const { direction, flight_number } = await kerbside.booking(code);
+    if (direction === 'arrival' && flight_number !== null) return code;
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './kit/kerbside.ts';
-import { headline } from './kit/person.ts';
+import { deafen, headline } from './kit/person.ts';
 
 test.describe('The calendar of orders', () => {
   test('opens by its key with the filters of the list, and a pasted link opens the same', async ({ as }) => {
@@ -104,6 +104,8 @@ test.describe('The calendar of orders', () => {
         ? route.fulfill({ status: 500, json: { status: 500, code: 'internal', message: 'It did not work.' } })
         : route.continue(),
     );
+    // Changes that others make would load it as well.
+    await deafen(page);
     await page.goto('/orders/list?as=calendar&at=2026-05-31');
     const again = page.getByRole('button', { name: 'Try again' });
     await expect(again).toBeVisible();
