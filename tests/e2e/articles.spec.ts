@@ -89,6 +89,8 @@ test('An article is written by keyboard alone, in two languages, and published @
   await expect(messages(page)).toContainText('The draft of A slow day in Batam is saved.');
   expect((await stored(kerbside, id)).languages).toMatchObject({ en: 'complete', ja: 'complete', ko: 'missing' });
 
+  // A form has no single keys: the record must be there.
+  await expect(headline(page)).toHaveText('A slow day in Batam');
   await page.keyboard.press('Shift+A');
   await takeRow(page, 'Now');
   await page.keyboard.press('Enter');

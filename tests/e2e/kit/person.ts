@@ -27,8 +27,8 @@ export async function ask(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Returns the toasts. */
-export const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messages' });
+/** Returns the toasts. A section of a record may have the same name. */
+export const messages = (page: Page): Locator => page.locator('section[aria-label="Messages"]');
 
 /** Takes back what a message tells of. The message stays while the pointer is on it, so `meanwhile` has time to look. */
 export async function undoByMessage(page: Page, meanwhile = async (): Promise<void> => undefined): Promise<void> {
