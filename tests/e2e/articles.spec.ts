@@ -205,3 +205,48 @@ test('A draft that is complete is published from its page, and its changes later
   await page.getByRole('tab', { name: 'Versions' }).click();
   await expect(page.getByRole('cell', { name: '1 (live)' })).toBeVisible();
 });
+
+test('Two who write on one text keep both, and are asked where they changed the same block', async ({
+  as,
+  kerbside,
+}) => {
+  const id = await added(kerbside, 'Together', 'One', 'Two', 'Three');
+  const [first, second] = [await as('content'), await as('superadmin')];
+  const write = async (page: Page, where: string, words: string) => {
+    await editor(page).getByText(where).click();
+    await page.keyboard.press('End');
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await page.keyboard.type(words);
+  };
+  for (const page of [first, second]) {
+    await page.goto(`/articles/list/${id}/edit`);
+    await expect(page.getByLabel('Title (English)')).toBeFocused();
+    await expect(editor(page)).toContainText('Three');
+  }
+  await write(second, 'Three', ' of mine');
+  await write(first, 'One', ' of theirs');
+  await first.keyboard.press('Control+s');
+  await expect(messages(first)).toContainText('is saved');
+  await second.keyboard.press('Control+s');
+  await expect(second.getByText('Save again to keep both.')).toBeVisible();
+  await expect(second.getByText('Text (English):')).toBeVisible();
+  await second.keyboard.press('Control+s');
+  await expect(messages(second)).toContainText('is saved');
+  expect(outline(await stored(kerbside, id))).toEqual([
+    ['paragraph', 'One of theirs'],
+    ['paragraph', 'Two'],
+    ['paragraph', 'Three of mine'],
+  ]);
+
+  await expect(editor(first)).toContainText('Three of mine');
+  await write(second, 'Two', ' (second)');
+  await write(first, 'Two', ' (first)');
+  await first.keyboard.press('Control+s');
+  await expect.poll(async () => JSON.stringify(outline(await stored(kerbside, id)))).toContain('Two (first)');
+  await second.keyboard.press('Control+s');
+  const question = second.getByRole('group', { name: 'Text (English)' });
+  await expect(question.getByText('Two (first)')).toBeVisible();
+  await question.getByRole('radio', { name: /Yours/ }).check();
+  await second.keyboard.press('Control+s');
+  await expect.poll(async () => JSON.stringify(outline(await stored(kerbside, id)))).toContain('Two (second)');
+});

@@ -17,6 +17,7 @@ import { useTitle } from '#console/shell/state/title.ts';
 import { PageHeader } from '#console/ui/page/page-header.tsx';
 import { Standing } from './article-words.tsx';
 import { CoverField } from './cover-field.tsx';
+import { coverLabel, textInWords, textLabel } from './article-labels.ts';
 import { TagsField } from './tags-field.tsx';
 import { TextsField } from './texts-field.tsx';
 
@@ -100,8 +101,11 @@ type Offers = {
 
 function sectionsOf(type: string, { cities, categories, record }: Offers): readonly Section<FieldName>[] {
   return [
-    { title: 'Text', fields: { texts: { is: 'own', label: 'Text', draw: TextsField } } },
-    { title: 'Cover', fields: { cover: { is: 'own', label: 'Cover', draw: CoverField } } },
+    {
+      title: 'Text',
+      fields: { texts: { is: 'own', label: 'Text', draw: TextsField, words: textInWords, labelOf: textLabel } },
+    },
+    { title: 'Cover', fields: { cover: { is: 'own', label: 'Cover', draw: CoverField, labelOf: coverLabel } } },
     {
       title: 'Placement',
       fields: {

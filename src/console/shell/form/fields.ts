@@ -55,7 +55,15 @@ export type FieldSpec = Common &
     /** A text in several languages, by language tag; English is always present. `languages` may be added. `long` has lines. */
     | { is: 'languages'; languages: Readonly<Record<string, string>>; long?: true }
     /** A field rendered by its screen, for needs of no other form. `draw` is a component with a stable identity. */
-    | { is: 'own'; draw: ComponentType<OwnFieldProps>; words?(value: unknown): string; recordId?: number | undefined }
+    | {
+        is: 'own';
+        draw: ComponentType<OwnFieldProps>;
+        /** Returns a value, or that of a part, as readable text. */
+        words?(value: unknown): string;
+        /** Returns the label of a part by its path within the field, such as `en.title`. */
+        labelOf?(path: string): string;
+        recordId?: number | undefined;
+      }
   );
 
 /** Props of a field rendered by its screen. Errors are keyed by path, as for all fields. */

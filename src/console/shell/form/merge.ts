@@ -1,3 +1,6 @@
+import type { Block } from '#domain/content/body.ts';
+import { mergeBodies } from '#domain/content/merge.ts';
+
 /** Values of a form's fields, by name. */
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -8,8 +11,8 @@ export type Taken = { path: string; before: unknown; theirs: unknown };
 export type Clash = { path: string; theirs: unknown; mine: unknown };
 
 /**
- * Merges two changes of a record field by field, and texts in several languages language by language. On a conflict
- * `values` keeps mine until the user chooses.
+ * Merges two changes of a record field by field, texts in several languages language by language, and texts of blocks block
+ * by block. On a conflict `values` keeps mine until the user chooses.
  * @param base the record both started from
  */
 export function merge(
@@ -26,10 +29,27 @@ export function merge(
     if (same(my, before)) {
       values = withValue(values, path, their);
       taken.push({ path, before, theirs: their });
+      continue;
+    }
+    const both = merged(before, their, my);
+    if (both) {
+      values = withValue(values, path, both);
+      taken.push({ path, before, theirs: their });
     } else clashes.push({ path, theirs: their, mine: my });
   }
   return { values, taken, clashes };
 }
+
+/** Returns the blocks of a text that two people changed, unless both changed one of them; undefined for anything else. */
+function merged(before: unknown, theirs: unknown, mine: unknown): readonly Block[] | undefined {
+  if (!isBlocks(before) || !isBlocks(theirs) || !isBlocks(mine)) return undefined;
+  const { parts, conflicts } = mergeBodies({ blocks: before }, { blocks: mine }, { blocks: theirs });
+  return conflicts.length > 0 ? undefined : parts.flatMap((part) => ('block' in part ? part.block : []));
+}
+
+/** Returns whether a value is the blocks of a text, each with an id. */
+export const isBlocks = (value: unknown): value is readonly Block[] =>
+  Array.isArray(value) && value.every((each) => isGroup(each) && typeof each['id'] === 'string' && 'type' in each);
 
 /** Returns whether two values are equal; empty, `null` and missing are the same. */
 export function same(a: unknown, b: unknown): boolean {

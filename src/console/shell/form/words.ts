@@ -10,6 +10,7 @@ export function labelAt(sections: readonly Section[], path: string): string {
   if (!spec) return path;
   if (rest.length === 0) return spec.label;
   const inner = rest.join('.');
+  if (spec.is === 'own' && spec.labelOf) return spec.labelOf(inner);
   return `${spec.label}, ${spec.is === 'languages' ? languageName(inner, spec.languages) : inner}`;
 }
 
