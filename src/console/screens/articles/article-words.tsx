@@ -61,10 +61,10 @@ export function languagesInWords({ languages }: Pick<ArticleRow, 'languages'>): 
   );
 }
 
-/** Returns the languages of an article that have texts, English first. */
-export const languagesOf = (texts: Readonly<Record<string, unknown>>): string[] =>
-  Object.keys(texts).toSorted(
-    (one, other) => Number(other === 'en') - Number(one === 'en') || one.localeCompare(other),
-  );
+/** Returns the languages that have texts, English first; it always has. One that is to be removed is null. */
+export const languagesOf = (texts: Readonly<Record<string, unknown>> = {}): string[] =>
+  Object.entries<unknown>({ en: true, ...texts })
+    .flatMap(([tag, own]) => (own === null ? [] : tag))
+    .toSorted((one, other) => Number(other === 'en') - Number(one === 'en') || one.localeCompare(other));
 
 export const languageLabel = (tag: string): string => showLanguage(tag);

@@ -27,7 +27,7 @@ export function CoverField({ name, label, hint, value, values, errors, onChange,
             </Button>
           </div>
           <div className="flex min-w-64 flex-1 flex-col gap-3">
-            {languagesOf({ en: true, ...(values['texts'] as object) }).map((tag) => {
+            {languagesOf(values['texts'] as Readonly<Record<string, unknown>> | undefined).map((tag) => {
               const wrong = errors[`${name}.alt.${tag}`];
               return (
                 <Field

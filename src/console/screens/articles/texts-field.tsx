@@ -27,14 +27,14 @@ type ByLanguage = Readonly<Record<string, Texts | null>>;
 export function TextsField(props: OwnFieldProps) {
   const texts = (props.value ?? {}) as ByLanguage;
   const { languages } = useNames({ languages: publicReference.languagesMap });
-  const others = languagesOf(texts).filter((tag) => tag !== 'en' && texts[tag] !== null);
+  const others = languagesOf(texts).filter((tag) => tag !== 'en');
   const [chosen, choose] = useState<string>();
   const beside = others.find((tag) => tag === chosen);
   const put = (tag: string, change: Texts | null) => props.onChange({ ...texts, [tag]: change });
   const free = Object.entries(languages).filter(([tag]) => tag !== 'en' && !others.includes(tag));
   return (
     <div className="col-span-full flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-3">
+      <div data-aside className="flex flex-wrap items-center gap-3">
         {others.length > 0 && (
           <Select
             aria-label="Language beside the English"

@@ -3,7 +3,7 @@ import { controllers } from '#console/shell/state/controllers.ts';
 
 /**
  * Puts the focus where typing starts once a form opens, and again in each further `round` of it: into its first field
- * that can be changed. Leaves it where somebody is: in this form, in a dialog, or on the tab they switch with. On the page
+ * that can be changed, but for those that choose only what is shown (`data-aside`). Leaves it where somebody is: in this form, in a dialog, or on the tab they switch with. On the page
  * of a record, keys act on the record.
  */
 export function useInitialFocus(form: RefObject<HTMLElement | null>, round = 0): void {
@@ -20,7 +20,7 @@ export function useInitialFocus(form: RefObject<HTMLElement | null>, round = 0):
       if (!again && form.current.contains(activeElement)) return;
       if (activeElement?.closest('[role="dialog"], main [role="tab"]')) return;
       const fields = [...form.current.querySelectorAll<HTMLElement>(FIELDS)];
-      fields.find((field) => field.checkVisibility())?.focus({ preventScroll: true });
+      fields.find((field) => field.checkVisibility() && !field.closest('[data-aside]'))?.focus({ preventScroll: true });
     });
   }, [form, round]);
 }
