@@ -55,7 +55,7 @@ export function contentRecord<Row extends object, Shown extends object>(spec: Co
       review_note: row.review_note,
       missing: missing.map(withPath),
       warnings: warnings.map(withPath),
-      replaced: (await readPart(db, row.id, 'replaced')) !== undefined,
+      replaced: row.replaced,
     };
   }
   async function stateOf(db: Db, row: ContentRow | undefined): Promise<ContentState<Full>> {

@@ -16,6 +16,8 @@ export type ContentRow = Selectable<ContentTable> & {
   author: Person | null;
   submitter: Person | null;
   category_name: string | null;
+  /** Whether there is a draft that was replaced, which can be brought back. */
+  replaced: boolean;
   /** Tags of the languages that content is written in. */
   enabled_languages: string[];
 };
@@ -69,6 +71,8 @@ export const contentStore = <Q extends ContentQuery>(
       category_name: sql<
         string | null
       >`(select c.name ->> 'en' from article_category c where c.id = content.category_id)`,
+      replaced: sql<boolean>`exists (select from content_snapshot s
+        where s.content_id = content.id and s.part = 'replaced')`,
       enabled_languages: sql<
         string[]
       >`coalesce((select array_agg(l.tag order by l.tag) from language l where l.enabled), '{}')`,
@@ -103,7 +107,7 @@ export const contentStore = <Q extends ContentQuery>(
 
 export type ContentStore<Q extends ContentQuery = ContentQuery> = ReturnType<typeof contentStore<Q>>;
 
-/** Brings deleted content back. Returns whether there was any. */
+/** Brings deleted content back. Returns whether such content was there. */
 export async function bringBackRow(db: Db, kind: ContentTable['kind'], id: number, by: number): Promise<boolean> {
   const back = await db
     .updateTable('content')
