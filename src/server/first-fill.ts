@@ -40,7 +40,7 @@ type Wanted = Pick<Config, 'adminEmail' | 'adminPassword' | 'demo'> & Files;
 
 /** Where the files of the demo are kept; without it the demo has none. */
 interface Files {
-  readonly files?: FileStore;
+  readonly openFiles?: () => Promise<FileStore>;
 }
 
 async function fill(
@@ -62,7 +62,7 @@ async function fill(
   if (size === 'none') {
     await fillWithoutDemo(database, now);
     await requireTwoStep(db, MANAGERS);
-  } else await fillDemo(database, { size, now, passwordHash, files: config.files, progress });
+  } else await fillDemo(database, { size, now, passwordHash, files: await config.openFiles?.(), progress });
   const accounts = await setEveryPassword(db, passwordHash);
   return {
     email: config.adminEmail,

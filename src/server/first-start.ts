@@ -39,7 +39,7 @@ export async function fillForParent(config: Config): Promise<void> {
     await migrate(database.pool);
     const firstSignIn = await fillFirst(
       database,
-      { ...config, files: await openFileStore(config) },
+      { ...config, openFiles: () => openFileStore(config) },
       new Date(),
       sayProgress,
     );

@@ -46,7 +46,9 @@ export async function startServer(config: Config, filled?: FirstSignIn): Promise
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
   try {
     await migrate(database.pool);
-    const firstSignIn = filled ?? (await fillFirst(database, config, clock(), sayProgress));
+    const firstSignIn =
+      filled ??
+      (await fillFirst(database, { ...config, openFiles: () => openFileStore(config) }, clock(), sayProgress));
     const secrets = openSecretBox(config);
     await sealStoredSecrets(database.db, secrets, formerSecretBox(config), resealWebhooks);
     const installation = await installationOf(database.db, config, secrets);
