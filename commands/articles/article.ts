@@ -10,12 +10,12 @@ import {
   type ContentFacts,
   type ContentVerdict,
 } from '#domain/content/state.ts';
-import { readMoment } from '#domain/time/typed.ts';
 import type { Ctx } from '#console/registry/context.ts';
 import { action, AVAILABLE, unavailable, type Action, type Availability } from '#console/registry/define.ts';
 import { calledOf } from '#console/registry/kinds.ts';
 import { deleting, editing, searching } from '#console/registry/plain.ts';
 import { choice, text } from '#console/registry/steps.ts';
+import { momentOf, notToCome, zoneOf } from '#commands/moments.ts';
 
 type Facts = KindFacts['article'];
 
@@ -68,18 +68,6 @@ const sendBack = action({
 
 const LATER = 'later';
 
-const momentOf = (typed: string, { me }: Pick<Ctx, 'me'>): string | undefined =>
-  readMoment(typed, new Date().toISOString(), zoneOf({ me }));
-
-const zoneOf = ({ me }: Pick<Ctx, 'me'>): string => me?.timezone ?? 'Asia/Singapore';
-
-/** Returns what is wrong with a time that was typed for something to come. */
-function checkMoment(typed: string, ctx: Ctx): string | undefined {
-  const at = momentOf(typed, ctx);
-  if (at === undefined) return 'Enter a time such as tomorrow 9:00 or fri 14:30.';
-  return Date.parse(at) > Date.now() ? undefined : 'This time is over already.';
-}
-
 type Chosen = { when: 'now' | typeof LATER; time?: string | undefined; until?: string | undefined };
 
 /** Returns the body of a confirmation: one instant for all that are confirmed together, which is a release. */
@@ -111,14 +99,14 @@ const confirm = action({
       max: 40,
       hint: 'Such as tomorrow 9:00, fri 14:30 or +2d, by the clock of your profile',
       when: ({ values }) => values['when'] === LATER,
-      check: (typed: string, { ctx }) => checkMoment(typed, ctx),
+      check: (typed: string, { ctx }) => notToCome(typed, ctx),
     }),
     until: text({
       label: 'Until',
       max: 40,
       optional: true,
       hint: 'When it is hidden again; empty for never',
-      check: (typed: string, { ctx }) => checkMoment(typed, ctx),
+      check: (typed: string, { ctx }) => notToCome(typed, ctx),
     }),
   },
   many: (values, ctx) => ({ call: article.confirm, body: confirmation(values, ctx) }),
@@ -130,7 +118,7 @@ const confirm = action({
     return {
       say: body.at === null ? `${nameOf(record)} is published.` : `${nameOf(record)} is scheduled.`,
       ...(body.at !== null && { undo: (later) => later(article.unschedule, { params: { id: record.id } }) }),
-      // Changes of what was live before are taken back by an earlier version; to hide it would be no undo.
+      // Hiding undoes a first publication only: afterwards readers would lose what was live before.
       ...(body.at === null && !record.live && { undo: (later) => later(article.hide, { params: { id: record.id } }) }),
     };
   },

@@ -1,10 +1,9 @@
 import { ticket } from '#contract/ticket/ticket.ts';
 import { mayWorkOn } from '#domain/ticket/ticket.ts';
-import { SINGAPORE } from '#domain/time/time.ts';
-import { readMoment } from '#domain/time/typed.ts';
 import type { Ctx } from '#console/registry/context.ts';
 import { action } from '#console/registry/define.ts';
 import { choice, text } from '#console/registry/steps.ts';
+import { momentOf, notToCome } from '#commands/moments.ts';
 import { act, asAvailable, rulesOf } from './ticket-acts.ts';
 
 /** Stands for a time that is typed. */
@@ -36,11 +35,7 @@ export const snooze = action({
       max: 40,
       hint: 'Such as tomorrow 9:00, fri 14:30 or +2d, by the clock of your profile',
       when: ({ values }) => values['hours'] === TYPED,
-      check: (typed: string, { ctx }) => {
-        const at = momentOf(typed, ctx);
-        if (at === undefined) return 'Enter a time such as tomorrow 9:00 or fri 14:30.';
-        return Date.parse(at) > Date.now() ? undefined : 'This time is over already.';
-      },
+      check: (typed: string, { ctx }) => notToCome(typed, ctx),
     }),
   },
   test: (facts) => asAvailable(mayWorkOn(rulesOf(facts))),
@@ -53,9 +48,6 @@ export const snooze = action({
     };
   },
 });
-
-const momentOf = (typed: string, { me }: Pick<Ctx, 'me'>): string | undefined =>
-  readMoment(typed, new Date().toISOString(), me?.timezone ?? SINGAPORE);
 
 /** Returns the instant until which a ticket is snoozed. */
 const untilOf = ({ hours, time }: { hours: number; time?: string | undefined }, ctx: Ctx): string | undefined =>
