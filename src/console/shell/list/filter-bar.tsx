@@ -60,12 +60,7 @@ export const FilterBar = memo(function FilterBar({ list, label, filters, state, 
         )}
       </div>
       {on.length > 0 && (
-        <div
-          aria-label="Filters that are on"
-          role="group"
-          onClickCapture={(event) => event.detail === 0 && stepAside(event.target, event.currentTarget, bar.current)}
-          className="flex flex-wrap items-center gap-1"
-        >
+        <div aria-label="Filters that are on" role="group" className="flex flex-wrap items-center gap-1">
           {on.map(([name, filter]) => (
             <WithOptions key={name} filter={filter}>
               {(options) => (
@@ -186,14 +181,6 @@ function Chips({ filter, options, value, onChange }: Omit<ControlProps, 'list'>)
       {words}
     </Chip>
   ));
-}
-
-/** Moves the focus from a chip about to be removed to another chip, or from the last one to the filters. */
-function stepAside(pressed: EventTarget, group: HTMLElement, bar: HTMLElement | null): void {
-  const chips = [...group.querySelectorAll('button')].slice(0, -1);
-  const index = chips.findIndex((chip) => chip === pressed);
-  const other = index < 0 ? undefined : (chips[index + 1] ?? chips[index - 1]);
-  (other ?? bar)?.focus();
 }
 
 const DateRange = part(() => import('#console/shell/common/date-input.tsx').then(({ DateRange: view }) => view));
