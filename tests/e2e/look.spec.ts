@@ -194,7 +194,11 @@ test('Without motion wanted, nothing moves', async ({ as }) => {
   const moving = await page.evaluate(() =>
     document
       .getAnimations()
-      .filter((animation) => animation.playState === 'running')
+      // One that waits out its delay, as what loads does, has not begun to move.
+      .filter(
+        ({ playState, currentTime, effect }) =>
+          playState === 'running' && Number(currentTime) >= (effect?.getTiming().delay ?? 0),
+      )
       .map((animation) =>
         animation.effect instanceof KeyframeEffect ? animation.effect.target?.outerHTML.slice(0, 80) : '',
       ),
