@@ -1,5 +1,5 @@
 import { searching } from '#console/registry/plain.ts';
-import { activity } from '#contract/activity.ts';
+import { audit } from '#contract/audit.ts';
 import { admin as adminCalls } from '#contract/staff/admin.ts';
 import {
   mayDisableAdmin,
@@ -132,7 +132,7 @@ const showActivity = action({
   id: 'admin.activity',
   title: 'Show what admin did',
   words: ['audit', 'log', 'history', 'deeds'],
-  call: [activity.list, activity.actors, activity.commands],
+  call: [audit.list, audit.actors, audit.commands],
   on: { kind: 'admin', max: 1 },
   icon: 'open',
   rare: true,

@@ -1,4 +1,4 @@
-import { activity } from '#contract/activity.ts';
+import { audit } from '#contract/audit.ts';
 import { apiKey } from '#contract/staff/api-key.ts';
 import { mayHandOutKey, mayManageKeys } from '#domain/access/api-key-rules.ts';
 import { grantsOf } from '#domain/access/access.ts';
@@ -72,7 +72,7 @@ const showActivity = action({
   id: 'api_key.activity',
   title: 'Show what API key changed',
   words: ['audit', 'log', 'history', 'deeds'],
-  call: [activity.list, activity.actors, activity.commands],
+  call: [audit.list, audit.actors, audit.commands],
   on: { kind: 'api_key', max: 1 },
   icon: 'open',
   rare: true,

@@ -1,5 +1,5 @@
 import { accessRequest } from '#contract/staff/access-request.ts';
-import { activity } from '#contract/activity.ts';
+import { audit } from '#contract/audit.ts';
 import { security as calls } from '#contract/security.ts';
 import { area, screen } from '#console/registry/define.ts';
 import { CUSTOMER_SCREENS } from './users-customers.ts';
@@ -23,7 +23,7 @@ const entries = screen({
   title: 'Activity',
   words: ['audit', 'history', 'log', 'who did what', 'who changed', 'changes'],
   path: '/admins/activity',
-  call: [activity.list, activity.actors, activity.commands],
+  call: [audit.list, audit.actors, audit.commands],
   menu: { order: 10, icon: 'history' },
   keys: ['g y'],
   load: () => import('#console/screens/audit/activity-list.tsx').then((m) => ({ default: m.ActivityList })),
@@ -35,7 +35,7 @@ const entry = screen({
   title: 'Entry',
   path: '/admins/activity/:id',
   parent: 'users.activity',
-  call: activity.one,
+  call: audit.one,
   load: () => import('#console/screens/audit/activity-entry.tsx').then((m) => ({ default: m.ActivityEntryScreen })),
 });
 

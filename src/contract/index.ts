@@ -1,5 +1,5 @@
-import * as activitySchemas from './activity.schema.ts';
-import { activity } from './activity.ts';
+import * as auditSchemas from './audit.schema.ts';
+import { audit } from './audit.ts';
 import * as bookingSchemas from './booking/booking.schema.ts';
 import { BOOKING_CALLS, BOOKING_SCHEMAS } from './booking/calls.ts';
 import * as paymentSchemas from './booking/payment.schema.ts';
@@ -63,7 +63,7 @@ export const CALLS: readonly CompleteCall[] = [
   ...complete(notice, noticeSchemas.noticeDetails),
   ...complete(storage, storageSchemas.storageDetails),
   ...complete(live, liveSchemas.liveDetails),
-  ...complete(activity, activitySchemas.activityDetails),
+  ...complete(audit, auditSchemas.auditDetails),
   ...complete(dashboard, dashboardSchemas.dashboardDetails),
 ];
 
@@ -103,7 +103,7 @@ export const SCHEMA_MODULES: readonly SchemaModule[] = [
   ...FLEET_SCHEMAS,
   ...PRICING_SCHEMAS,
   ...REFERENCE_SCHEMAS,
-  activitySchemas,
+  auditSchemas,
   commentSchemas,
   customerSchemas,
   dashboardSchemas,

@@ -1,7 +1,7 @@
 import { asWords } from '#domain/text/words.ts';
 import { formatInstant } from '#domain/time/time.ts';
 import { METHOD_WORDS } from '#domain/booking/payment-words.ts';
-import { activity } from './activity.ts';
+import { audit } from './audit.ts';
 import { takings } from './booking/takings.ts';
 import type { Call } from './kit/call.ts';
 import { byName, kind, type FactsOf, type Kind } from './kit/kind.ts';
@@ -10,7 +10,7 @@ import { security } from './security.ts';
 
 const activityEntryKind = kind('activity_entry', {
   within: 'owner',
-  calls: { list: activity.list, one: activity.one },
+  calls: { list: audit.list, one: audit.one },
   list: 'users.activity',
   path: '/admins/activity/:id',
   called: ({ deed }) => deed,

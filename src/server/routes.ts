@@ -1,4 +1,4 @@
-import { activityRoutes } from './audit/index.ts';
+import { auditRoutes } from './audit/index.ts';
 import { boardRoutes } from './board/index.ts';
 import { bookingRoutes } from './booking/index.ts';
 import { campaignRoutes } from './campaign/index.ts';
@@ -48,6 +48,6 @@ export const ROUTES: readonly Route[] = [
   ...jobRoutes,
   ...storageRoutes,
   ...liveRoutes,
-  ...activityRoutes,
+  ...auditRoutes,
   ...dashboardRoutes,
 ];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS, completed } from '#contract/index.ts';
 import { paramNames, type Call } from '#contract/kit/call.ts';
 import { KINDS, type KindName } from '#contract/kinds.ts';
-import { activity } from '#contract/activity.ts';
+import { audit } from '#contract/audit.ts';
 import { assignment } from '#contract/dispatch/assignment.ts';
 import { board } from '#contract/dispatch/board.ts';
 import { comment } from '#contract/comment.ts';
@@ -213,10 +213,10 @@ describe('for staff of one market', () => {
       body: { tagline: undefined, position: before.data.position + 1 } as never,
     });
     const seen = (who: 'superadmin' | 'auditor') =>
-      server.as(who).call(activity.list, { query: { command: 'city.update' } });
+      server.as(who).call(audit.list, { query: { command: 'city.update' } });
     expect((await seen('superadmin')).body.data.map(({ record }) => record.id)).toContain(id);
     expect((await seen('auditor')).body.data.map(({ record }) => record.id)).not.toContain(id);
-    expect((await server.as('auditor').call(activity.history, { params: { kind: 'city', id } })).status).toBe(404);
+    expect((await server.as('auditor').call(audit.history, { params: { kind: 'city', id } })).status).toBe(404);
   });
 });
 

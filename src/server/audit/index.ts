@@ -1,16 +1,16 @@
-import { activity } from '#contract/activity.ts';
+import { audit } from '#contract/audit.ts';
 import type { FieldChange } from '#contract/kit/log.ts';
 import { asWords } from '#domain/text/words.ts';
 import { implement } from '#server/kit/http/handlers.ts';
 import { listSource } from '#server/kit/change/list-source.ts';
-import { activityHandlers, present, auditScopeOf } from './activity.ts';
-import { countEntries, walkEntries } from './activity.store.ts';
+import { auditHandlers, present, auditScopeOf } from './audit.ts';
+import { countEntries, walkEntries } from './audit.store.ts';
 
-export const activityRoutes = implement(activity, activityHandlers);
+export const auditRoutes = implement(audit, auditHandlers);
 
 /** The activity list as a whole, limited to records the caller may open. */
-export const activityList = listSource({
-  call: activity.list,
+export const auditList = listSource({
+  call: audit.list,
   async walk({ query }, context, page) {
     const rows = await walkEntries(context.db, query, auditScopeOf(context), page);
     return { rows: rows.map((row) => present(row, context.actor)), cursor: rows.at(-1)?.cursor ?? null };

@@ -3,7 +3,7 @@ import { needOf, type Call, type Schema } from '#contract/kit/call.ts';
 import { fieldsOf } from '#contract/kit/fields.ts';
 import type { Kind } from '#contract/kit/kind.ts';
 import { kindOfList, type ListedKind } from '#contract/kinds.ts';
-import { activityList } from '#server/audit/index.ts';
+import { auditList } from '#server/audit/index.ts';
 import { bookingList } from '#server/booking/index.ts';
 import { CAMPAIGN_LISTS } from '#server/campaign/index.ts';
 import { CONTENT_LISTS } from '#server/content/index.ts';
@@ -38,7 +38,7 @@ export const SOURCES: Readonly<Record<ListedKind, Source>> = {
   ...STAFF_LISTS,
   booking: bookingList,
   customer: customerList,
-  activity_entry: activityList,
+  activity_entry: auditList,
   takings: takingsList,
   job: jobList,
   ticket: ticketList,

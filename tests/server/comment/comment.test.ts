@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activity } from '#contract/activity.ts';
+import { audit } from '#contract/audit.ts';
 import { comment } from '#contract/comment.ts';
 import { customer } from '#contract/customer.ts';
 import { notice } from '#contract/notice.ts';
@@ -55,7 +55,7 @@ describe('comments', () => {
 
   it('leave in the history who commented, and not what was written', async () => {
     const { id } = (await write('A secret')).body.data;
-    const { data } = (await staff().call(activity.history, { params: { kind: 'booking', id: on.id } })).body;
+    const { data } = (await staff().call(audit.history, { params: { kind: 'booking', id: on.id } })).body;
     expect(data[0]).toMatchObject({ command: 'comment.create' });
     expect(data[0]?.changes).toContainEqual({ field: 'comment', before: null, after: id });
     expect(JSON.stringify(data)).not.toContain('A secret');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activity } from '#contract/activity.ts';
+import { audit } from '#contract/audit.ts';
 import { airport } from '#contract/reference/airport.ts';
 import { carClass } from '#contract/reference/car-class.ts';
 import { category } from '#contract/reference/category.ts';
@@ -46,7 +46,7 @@ describe('deleting reference data', () => {
     const back = await all().call(city.restore, { params });
     expect(back.body.data).toEqual({ ...made, version: 2, updated_at: expect.any(String) });
     expect((await all().call(city.restore, { params })).status).toBe(404);
-    const { data } = (await all().call(activity.history, { params: { kind: 'city', id: made.id } })).body;
+    const { data } = (await all().call(audit.history, { params: { kind: 'city', id: made.id } })).body;
     expect(data.map(({ command }) => command)).toEqual(['city.restore', 'city.remove', 'city.create']);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { letterhead } from '#contract/reference/letterhead.ts';
-import { activity } from '#contract/activity.ts';
+import { audit } from '#contract/audit.ts';
 import { storage } from '#contract/storage.ts';
 import { picture } from '#tests/kit/pictures.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
@@ -31,7 +31,7 @@ it('is changed by those who keep the data, field by field, and leaves a trace', 
     name: 'Harbour Transfers',
     version: 3,
   });
-  const { body } = await server.as('superadmin').call(activity.list, { query: { command: 'letterhead.update' } });
+  const { body } = await server.as('superadmin').call(audit.list, { query: { command: 'letterhead.update' } });
   expect(body.data[0]).toMatchObject({ deed: 'Changed letterhead', record: { label: 'Harbour Transfers' } });
 });
 

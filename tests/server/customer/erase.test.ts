@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activity } from '#contract/activity.ts';
+import { audit } from '#contract/audit.ts';
 import { booking } from '#contract/booking/booking.ts';
 import { sale } from '#contract/booking/sale.ts';
 import { customer } from '#contract/customer.ts';
@@ -157,7 +157,7 @@ describe('erasing a customer', () => {
       destination: { type: 'address', name: 'Private address' },
     });
     expect(kept.body.data.payments).toHaveLength(1);
-    const history = await server.as('user_admin').call(activity.history, { params: { kind: 'customer', id } });
+    const history = await server.as('user_admin').call(audit.history, { params: { kind: 'customer', id } });
     expect(history.body.data.map(({ deed }) => deed)).toEqual([
       'Erased customer',
       'Changed customer',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { company } from '#contract/fleet/company.ts';
 import { crew } from '#contract/fleet/company-crew.ts';
 import { document } from '#contract/fleet/document.ts';
-import { activity } from '#contract/activity.ts';
+import { audit } from '#contract/audit.ts';
 import { driverInput, insertJob } from '#tests/kit/driving.ts';
 import { insertCar, insertCompany, insertDriver } from '#tests/kit/fleet.ts';
 import { insertReference, MANILA_CITY, SINGAPORE_CITY } from '#tests/kit/reference.ts';
@@ -78,7 +78,7 @@ describe('a company', () => {
       to: 'suspended',
       note: 'Late too often',
     });
-    const history = await staff().call(activity.history, { params: { kind: 'company', id } });
+    const history = await staff().call(audit.history, { params: { kind: 'company', id } });
     expect(history.body.data[0]).toMatchObject({ deed: 'Changed validation of company', record: { label: 'Harbour' } });
   });
 

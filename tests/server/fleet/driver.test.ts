@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { driver, staffDriver } from '#contract/fleet/driver.ts';
 import type { Driver } from '#contract/fleet/driver.schema.ts';
-import { activity } from '#contract/activity.ts';
+import { audit } from '#contract/audit.ts';
 import { DRIVER_MOVES } from '#domain/fleet/driver-rules.ts';
 import { approveDocuments, driverInput } from '#tests/kit/driving.ts';
 import { insertCompany, insertDriver } from '#tests/kit/fleet.ts';
@@ -191,7 +191,7 @@ describe('the status of a driver', () => {
   it('is recorded in the history with its author', async () => {
     const { id } = await active();
     await move(id, 'suspended', { reason: 'Two complaints' });
-    const { body } = await server.as('superadmin').call(activity.history, { params: { kind: 'driver', id } });
+    const { body } = await server.as('superadmin').call(audit.history, { params: { kind: 'driver', id } });
     expect(body.data[0]).toMatchObject({ deed: 'Changed status of driver', actor: { name: expect.any(String) } });
     const log = await db()
       .selectFrom('fleet_log')

@@ -6,7 +6,7 @@ import { customer } from '#contract/customer.ts';
 import { assignment } from '#contract/dispatch/assignment.ts';
 import { company } from '#contract/fleet/company.ts';
 import { driver } from '#contract/fleet/driver.ts';
-import { activity } from '#contract/activity.ts';
+import { audit } from '#contract/audit.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';
 import { assignTo } from '#tests/kit/dispatch.ts';
 import { insertReference } from '#tests/kit/reference.ts';
@@ -82,7 +82,7 @@ describe('rating a driver', () => {
     const params = { id: job.booking.id };
     const logs = (await server.as('support').call(booking.logs, { params })).body.data;
     expect(logs.at(-1)).toMatchObject({ event: 'rating_changed', note: 'Mixed up two trips', data: { before: 2 } });
-    const trail = await server.as('support').call(activity.history, { params: { kind: 'booking', ...params } });
+    const trail = await server.as('support').call(audit.history, { params: { kind: 'booking', ...params } });
     expect(JSON.stringify(trail.body.data)).toContain('4 stars');
     expect(JSON.stringify(trail.body.data)).not.toContain('after all');
   });

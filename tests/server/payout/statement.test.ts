@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { booking } from '#contract/booking/booking.ts';
 import { assignment } from '#contract/dispatch/assignment.ts';
 import { payout, statement } from '#contract/payout/statement.ts';
-import { activity } from '#contract/activity.ts';
+import { audit } from '#contract/audit.ts';
 import { assignTo } from '#tests/kit/dispatch.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';
 import { insertReference, MANILA_CITY } from '#tests/kit/reference.ts';
@@ -178,7 +178,7 @@ describe('a closed statement', () => {
       total_minor: 7_225,
       closed: { at: NOW, by: 'The finance' },
     });
-    const history = await finance.call(activity.history, { params: { kind: 'statement', id } });
+    const history = await finance.call(audit.history, { params: { kind: 'statement', id } });
     expect(history.body.data).toMatchObject([{ deed: 'Closed statement' }]);
   });
 

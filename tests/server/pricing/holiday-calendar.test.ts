@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { activity } from '#contract/activity.ts';
+import { audit } from '#contract/audit.ts';
 import { holidayCalendar } from '#contract/pricing/holiday-calendar.ts';
 import { pricing } from '#contract/pricing/pricing.ts';
 import { quote } from '#contract/booking/quote.ts';
@@ -85,7 +85,7 @@ describe('holiday calendars', () => {
     await as().call(holidayCalendar.update, { params, body: { holidays } });
     const { body: page } = await server
       .as('auditor')
-      .call(activity.history, { params: { kind: 'holiday_calendar', id: params.id } });
+      .call(audit.history, { params: { kind: 'holiday_calendar', id: params.id } });
     expect(page.data[0]?.changes).toEqual([
       { field: 'day.2026-05-31', before: 'Vesak Day', after: null },
       { field: 'day.2026-12-25', before: 'Christmas Day', after: 'Christmas' },

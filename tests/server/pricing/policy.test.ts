@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activity } from '#contract/activity.ts';
+import { audit } from '#contract/audit.ts';
 import { booking } from '#contract/booking/booking.ts';
 import { policy } from '#contract/pricing/policy.ts';
 import { quote } from '#contract/booking/quote.ts';
@@ -91,7 +91,7 @@ describe('cancellation policies', () => {
     await as().call(policy.update, { params: { id }, body: { tiers } });
     const { body: page } = await server
       .as('auditor')
-      .call(activity.history, { params: { kind: 'cancellation_policy', id } });
+      .call(audit.history, { params: { kind: 'cancellation_policy', id } });
     expect(page.data[0]).toMatchObject({
       deed: 'Changed cancellation policy',
       record: { label: 'Transfers in Manila' },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activity } from '#contract/activity.ts';
+import { audit } from '#contract/audit.ts';
 import { acrossPrice, airportPrice, bookingPrice } from '#contract/pricing/price.ts';
 import { insertZones, PRICED } from '#tests/kit/prices.ts';
 import { insertReference } from '#tests/kit/reference.ts';
@@ -102,7 +102,7 @@ describe('prices of transfers', () => {
   it('tell their history in the currency of the city', async () => {
     const { id } = (await create({ airport_id: 3, valid_to: '2030-05-01' })).body.data;
     await pricing().call(airportPrice.update, { params: { id }, body: { cost_minor: 4700 } });
-    const { body } = await server.as('auditor').call(activity.history, { params: { kind: 'airport_price', id } });
+    const { body } = await server.as('auditor').call(audit.history, { params: { kind: 'airport_price', id } });
     expect(body.data[0]).toMatchObject({
       deed: 'Changed airport price',
       currency: 'SGD',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BodyOf } from '#contract/kit/call.ts';
 import type { FieldChange } from '#contract/kit/log.ts';
-import { activity } from '#contract/activity.ts';
+import { audit } from '#contract/audit.ts';
 import { booking } from '#contract/booking/booking.ts';
 import { quote } from '#contract/booking/quote.ts';
 import type { TripInput } from '#contract/booking/quote.schema.ts';
@@ -94,7 +94,7 @@ describe('an amendment', () => {
     const log = logs.data.at(-1);
     expect(log).toMatchObject({ event: 'amended', data: {} });
     expect(log?.changes.toSorted(byField)).toEqual(changes);
-    const { body: history } = await server.as('support').call(activity.history, { params: { kind: 'booking', id } });
+    const { body: history } = await server.as('support').call(audit.history, { params: { kind: 'booking', id } });
     expect(history.data[0]?.changes.toSorted(byField)).toEqual(changes);
     const { rows } = await sql<{ after: Record<string, unknown> }>`
       select after from audit_log where entity = 'booking' and entity_id = ${id} order by id desc limit 1`.execute(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { activity } from '#contract/activity.ts';
+import { audit } from '#contract/audit.ts';
 import { booking } from '#contract/booking/booking.ts';
 import { CALLS } from '#contract/index.ts';
 import { admin } from '#contract/staff/admin.ts';
@@ -73,7 +73,7 @@ describe('an API key', () => {
   it('is recorded by its own name in what it changes', async () => {
     const { as, id, name, account_id } = await program();
     expect((await as.call(city.update, { params: { id: BATAM_CITY }, body: { position: 41 } })).status).toBe(200);
-    const { body } = await server.as('superadmin').call(activity.list, { query: { actor: String(account_id) } });
+    const { body } = await server.as('superadmin').call(audit.list, { query: { actor: String(account_id) } });
     expect(body.data).toMatchObject([{ deed: 'Changed city', actor: { id: account_id, name } }]);
     const recent = () => server.as('superadmin').call(apiKey.recent, { params: { id } });
     await expect

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { activity } from '#contract/activity.ts';
+import { audit } from '#contract/audit.ts';
 import { notice } from '#contract/notice.ts';
 import { ticket } from '#contract/ticket/ticket.ts';
 import { hoursFromNow, insertBooking } from '#tests/kit/bookings.ts';
@@ -232,7 +232,7 @@ describe('what is written on a ticket', () => {
   it('is not kept in the history', async () => {
     const { id } = await made();
     await write(id, 'note', 'A secret');
-    const { data } = (await server.as('superadmin').call(activity.history, { params: { kind: 'ticket', id } })).body;
+    const { data } = (await server.as('superadmin').call(audit.history, { params: { kind: 'ticket', id } })).body;
     expect(data[0]).toMatchObject({ command: 'ticket.write' });
     expect(JSON.stringify(data)).not.toContain('A secret');
   });

@@ -1,5 +1,5 @@
-import { activity } from '#contract/activity.ts';
-import type { ActivityEntry } from '#contract/activity.schema.ts';
+import { audit } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/audit.schema.ts';
 import { fieldWords, valueWords } from '#console/shell/record/changes.tsx';
 import { showInstant } from '#console/shell/common/display.ts';
 import { actorLabel } from '#console/shell/record/history.tsx';
@@ -16,7 +16,7 @@ import { Section } from '#console/ui/page/section.tsx';
 
 /** Shows one audit entry with every field it changed. */
 export function ActivityEntryScreen({ params }: { params: { id: string } }) {
-  const answer = useCall(activity.one, { params: { id: Number(params.id) } });
+  const answer = useCall(audit.one, { params: { id: Number(params.id) } });
   const record = answer.isPlaceholderData ? undefined : answer.data?.data;
   return (
     <RecordState answer={answer} record={record} noun="entry">
@@ -25,7 +25,7 @@ export function ActivityEntryScreen({ params }: { params: { id: string } }) {
   );
 }
 
-function Entry({ entry }: { entry: ActivityEntry }) {
+function Entry({ entry }: { entry: AuditEntry }) {
   const { at, deed, command, changes, currency, request_id: request } = entry;
   useTitle(deed);
   return (
@@ -76,7 +76,7 @@ function Entry({ entry }: { entry: ActivityEntry }) {
   );
 }
 
-const lineOf = ({ field, before, after }: ActivityEntry['changes'][number], currency: string | null) => [
+const lineOf = ({ field, before, after }: AuditEntry['changes'][number], currency: string | null) => [
   fieldWords(field),
   valueWords(field, before, currency) ?? '–',
   valueWords(field, after, currency) ?? '–',

@@ -1,5 +1,5 @@
-import { activity } from '#contract/activity.ts';
-import { ACTIVITY_SORTS, type ActivityEntry } from '#contract/activity.schema.ts';
+import { audit } from '#contract/audit.ts';
+import { AUDIT_SORTS, type AuditEntry } from '#contract/audit.schema.ts';
 import { HISTORY_ACCESS, type HistoryKind } from '#contract/record-kinds.ts';
 import { changeLine } from '#console/shell/record/changes.tsx';
 import { showInstant } from '#console/shell/common/display.ts';
@@ -17,7 +17,7 @@ export function ActivityList() {
   const list = useList({
     kind: 'activity_entry',
     filters: FILTERS,
-    sorts: ACTIVITY_SORTS,
+    sorts: AUDIT_SORTS,
     order: '-at',
   });
   return <ListPage list={list} columns={COLUMNS} none="Changes made in this console appear here." />;
@@ -26,12 +26,12 @@ export function ActivityList() {
 export const FILTERS = {
   q: text('Booking code or record id'),
   when: period('When', ({ from, to }) => ({ from, to }), BEHIND),
-  actor: choice({ label: 'Person', names: activity.actors, like: /^(system|[1-9]\d{0,8})$/ }),
+  actor: choice({ label: 'Person', names: audit.actors, like: /^(system|[1-9]\d{0,8})$/ }),
   kind: choice({ label: 'Record', values: Object.keys(HISTORY_ACCESS) as HistoryKind[] }),
-  command: choice({ label: 'Command', names: activity.commands, like: /^\w+\.\w+$/ }),
+  command: choice({ label: 'Command', names: audit.commands, like: /^\w+\.\w+$/ }),
 };
 
-const COLUMNS: readonly Column<ActivityEntry>[] = [
+const COLUMNS: readonly Column<AuditEntry>[] = [
   {
     id: 'at',
     header: 'When',

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { activity } from '#contract/activity.ts';
+import { audit } from '#contract/audit.ts';
 import { storage } from '#contract/storage.ts';
 import { admin } from '#contract/staff/admin.ts';
 import type { Admin } from '#contract/staff/admin.schema.ts';
@@ -106,7 +106,7 @@ const PARTS: readonly [AdminTab, ...AdminTab[]] = [
   {
     value: 'history',
     label: 'History',
-    call: activity.history,
+    call: audit.history,
     params: { kind: 'admin' },
     Body: ({ record: admin }) => <History kind="admin" id={admin.id} />,
   },

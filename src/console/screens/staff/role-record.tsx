@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { activity } from '#contract/activity.ts';
+import { audit } from '#contract/audit.ts';
 import { role } from '#contract/staff/role.ts';
 import type { Role } from '#contract/staff/role.schema.ts';
 import { mayChangeRole, mayEditRoles } from '#domain/access/admin-rules.ts';
@@ -51,7 +51,7 @@ export function RoleCreate() {
 
 function Record({ role }: { role: Role }) {
   const ref = useMemo(() => refOf('role', role), [role]);
-  const history = useAllowed({ ...activity.history, access: activity.list.access });
+  const history = useAllowed({ ...audit.history, access: audit.list.access });
   useRecord(ref);
   return (
     <div className="flex flex-col gap-4">

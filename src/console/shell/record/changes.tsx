@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '#contract/activity.schema.ts';
+import type { AuditEntry } from '#contract/audit.schema.ts';
 import type { FieldChange } from '#contract/kit/log.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { asWords } from '#domain/text/words.ts';
@@ -26,7 +26,7 @@ export function valueWords(field: string, value: FieldChange['before'], currency
 }
 
 /** Returns an entry's changes in one line: "Status: Pending → Confirmed · …"; for a new record only the values. */
-export function changeLine({ changes, currency }: Pick<ActivityEntry, 'changes' | 'currency'>): string {
+export function changeLine({ changes, currency }: Pick<AuditEntry, 'changes' | 'currency'>): string {
   return changes
     .map(({ field, before, after }) => {
       const [old, now] = [valueWords(field, before, currency), valueWords(field, after, currency)];

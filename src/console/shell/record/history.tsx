@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { activity } from '#contract/activity.ts';
-import type { ActivityEntry } from '#contract/activity.schema.ts';
+import { audit } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/audit.schema.ts';
 import type { HistoryKind } from '#contract/record-kinds.ts';
 import { Pagination } from '#console/ui/page/pagination.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
@@ -14,7 +14,7 @@ import { relativeText } from '#console/shell/common/relative-time.ts';
 /** Shows the activity of one record field by field, latest first. */
 export function History({ kind, id }: { kind: HistoryKind; id: number }) {
   const [page, setPage] = useState(1);
-  const answer = useCall(activity.history, { params: { kind, id }, query: { page, page_size: PAGE } });
+  const answer = useCall(audit.history, { params: { kind, id }, query: { page, page_size: PAGE } });
   return (
     <RecordState answer={answer} record={answer.data} noun="history">
       {({ data, total, total_capped: capped = false }) =>
@@ -34,7 +34,7 @@ export function History({ kind, id }: { kind: HistoryKind; id: number }) {
 }
 
 /** Returns an activity entry as a timeline entry. */
-export function timelineEntry(entry: ActivityEntry): TimelineEntry {
+export function timelineEntry(entry: AuditEntry): TimelineEntry {
   const { changes, currency } = entry;
   return {
     id: String(entry.id),
@@ -52,7 +52,7 @@ export function timelineEntry(entry: ActivityEntry): TimelineEntry {
 }
 
 /** Returns the name of the actor, or words for an actor who was not signed in. */
-export const actorLabel = ({ actor, command }: Pick<ActivityEntry, 'actor' | 'command'>): string =>
+export const actorLabel = ({ actor, command }: Pick<AuditEntry, 'actor' | 'command'>): string =>
   actor?.name ?? (command === 'accessRequest.create' ? 'A stranger' : 'System');
 
 const PAGE = 50;

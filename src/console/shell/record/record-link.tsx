@@ -1,11 +1,11 @@
-import type { ActivityEntry } from '#contract/activity.schema.ts';
+import type { AuditEntry } from '#contract/audit.schema.ts';
 import { TextLink } from '#console/ui/link.tsx';
 import { asWords } from '#domain/text/words.ts';
 import { recordPath } from '#console/registry/links.ts';
 import type { KindName } from '#contract/kinds.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 
-type EntryRecord = ActivityEntry['record'];
+type EntryRecord = AuditEntry['record'];
 
 /** Returns the name of a record of any kind: "Booking AT260101PEND1". */
 export const recordWords = ({ kind, id, label }: EntryRecord): string => `${asWords(kind)} ${label ?? id}`;

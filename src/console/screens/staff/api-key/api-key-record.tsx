@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { activity } from '#contract/activity.ts';
+import { audit } from '#contract/audit.ts';
 import { apiKey } from '#contract/staff/api-key.ts';
 import type { ApiKey } from '#contract/staff/api-key.schema.ts';
 import { grantsOf } from '#domain/access/access.ts';
@@ -44,7 +44,7 @@ export function ApiKeyCreate() {
 
 function Record({ record }: { record: ApiKey }) {
   const reference = useMemo(() => refOf('api_key', record), [record]);
-  const history = useAllowed({ ...activity.history, access: activity.list.access });
+  const history = useAllowed({ ...audit.history, access: audit.list.access });
   const tabs = useMemo((): RecordTabs<ApiKey> => (history ? [RIGHTS, CALLS, HISTORY] : [RIGHTS, CALLS]), [history]);
   return (
     <>

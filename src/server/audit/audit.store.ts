@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { activity } from '#contract/activity.ts';
+import type { audit } from '#contract/audit.ts';
 import type { HistoryKind } from '#contract/record-kinds.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import { parseCode } from '#domain/booking/booking-code.ts';
@@ -19,7 +19,7 @@ import {
   type KeysetPage,
 } from '#server/kit/change/paging.ts';
 
-type Query = ParsedQueryOf<typeof activity.list>;
+type Query = ParsedQueryOf<typeof audit.list>;
 type Condition = RawBuilder<unknown> | undefined;
 
 /** The part of the audit log that an admin may see. */

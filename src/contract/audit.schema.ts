@@ -6,12 +6,12 @@ import { one, pageOf, paging } from './kit/page.ts';
 import { HISTORY_ACCESS, type HistoryKind } from './record-kinds.ts';
 import type { ServiceDetails } from './kit/call.ts';
 
-export const ACTIVITY_SORTS = ['at'] as const;
+export const AUDIT_SORTS = ['at'] as const;
 
 const historyKind = v.picklist(Object.keys(HISTORY_ACCESS) as [HistoryKind, ...HistoryKind[]]);
 
 /** An audit entry: the actor, command, record, time and changes. */
-export const ActivityEntry = v.object({
+export const AuditEntry = v.object({
   id,
   at: v.string(),
   /** Null when the actor is the system or was not signed in. */
@@ -32,15 +32,15 @@ export const ActivityEntry = v.object({
   changes: v.array(FieldChange),
   request_id: v.nullable(v.string()),
 });
-export type ActivityEntry = v.InferOutput<typeof ActivityEntry>;
+export type AuditEntry = v.InferOutput<typeof AuditEntry>;
 
 const names = v.object({ data: v.record(v.string(), v.string()) });
 
-export const activityDetails = {
+export const auditDetails = {
   list: {
     summary: 'Who did what to which record when, the latest first: of records the caller may open.',
     query: v.object({
-      ...paging(ACTIVITY_SORTS).entries,
+      ...paging(AUDIT_SORTS).entries,
       /** A booking code, or the id of a record. */
       q: v.optional(text(0, 120)),
       actor: v.optional(v.union([v.literal('system'), idText('an admin')], say.a('an id, or system'))),
@@ -49,14 +49,14 @@ export const activityDetails = {
       from: v.optional(instant),
       to: v.optional(instant),
     }),
-    reply: pageOf(ActivityEntry),
+    reply: pageOf(AuditEntry),
   },
-  one: { summary: 'One entry of the activity.', reply: one(ActivityEntry) },
+  one: { summary: 'One entry of the audit log.', reply: one(AuditEntry) },
   actors: { summary: 'Names of those who have done something, by id.', reply: names },
   commands: { summary: 'What has been done, by id of the command.', reply: names },
   history: {
     summary: 'What was done to one record, the latest first.',
-    query: paging(ACTIVITY_SORTS),
-    reply: pageOf(ActivityEntry),
+    query: paging(AUDIT_SORTS),
+    reply: pageOf(AuditEntry),
   },
 } satisfies ServiceDetails;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activity } from '#contract/activity.ts';
+import { audit } from '#contract/audit.ts';
 import { booking } from '#contract/booking/booking.ts';
 import type { QueryOf } from '#contract/kit/call.ts';
 import { city } from '#contract/reference/city.ts';
@@ -39,9 +39,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const list = (role: RoleCode, query: QueryOf<typeof activity.list> = {}) =>
-  server.as(role).call(activity.list, { query: { page_size: 100, ...query } });
-const entriesFor = async (role: RoleCode, query?: QueryOf<typeof activity.list>) =>
+const list = (role: RoleCode, query: QueryOf<typeof audit.list> = {}) =>
+  server.as(role).call(audit.list, { query: { page_size: 100, ...query } });
+const entriesFor = async (role: RoleCode, query?: QueryOf<typeof audit.list>) =>
   (await list(role, query)).body.data.map(({ actor, deed, record }) => `${actor?.name}: ${deed}, ${record.label}`);
 
 describe('the activity', () => {
@@ -63,7 +63,7 @@ describe('the activity', () => {
     expect(entry?.changes).toContainEqual({ field: 'status', before: 'confirmed', after: 'cancelled' });
     expect(entry?.changes).toContainEqual({ field: 'cancel.note', before: null, after: 'By phone.' });
     expect(entry?.changes.map(({ field }) => field)).not.toContain('version');
-    const one = await server.as('auditor').call(activity.one, { params: { id: entry?.id ?? 0 } });
+    const one = await server.as('auditor').call(audit.one, { params: { id: entry?.id ?? 0 } });
     expect(one.body.data).toEqual(entry);
   });
 
@@ -78,7 +78,7 @@ describe('the activity', () => {
   it('is for those who may take staff records out, of records they may open', async () => {
     for (const role of ['dispatcher', 'finance', 'support', 'marketing'] as const)
       expect((await list(role)).status, role).toBe(403);
-    expect((await server.stranger.call(activity.list)).status).toBe(401);
+    expect((await server.stranger.call(audit.list)).status).toBe(401);
     expect(await entriesFor('user_admin')).toEqual(['The pricing: Changed city, Manila']);
     expect((await list('user_admin', { kind: 'booking' })).body.total).toBe(0);
   });
@@ -87,7 +87,7 @@ describe('the activity', () => {
     expect(await entriesFor('operations', { kind: 'booking' })).toEqual([
       `The operations: Confirmed booking, ${abroad.code}`,
     ]);
-    const hidden = await server.as('operations').call(activity.history, { params: { kind: 'booking', id: order.id } });
+    const hidden = await server.as('operations').call(audit.history, { params: { kind: 'booking', id: order.id } });
     expect(hidden.status).toBe(404);
   });
 
@@ -111,7 +111,7 @@ describe('the activity', () => {
   });
 
   it('names those who did something, and what has been done', async () => {
-    const people = await server.as('auditor').call(activity.actors);
+    const people = await server.as('auditor').call(audit.actors);
     expect(Object.values(people.body.data).sort()).toEqual([
       'System or stranger',
       'The dispatcher',
@@ -119,7 +119,7 @@ describe('the activity', () => {
       'The pricing',
       'The support',
     ]);
-    const deeds = await server.as('user_admin').call(activity.commands);
+    const deeds = await server.as('user_admin').call(audit.commands);
     expect(deeds.body.data).toEqual({ 'city.update': 'Changed city', 'desk.addView': 'Saved view' });
   });
 });
@@ -127,20 +127,18 @@ describe('the activity', () => {
 describe('the history of a record', () => {
   it('is visible to callers who may open the record', async () => {
     const params = { kind: 'city', id: MANILA_CITY } as const;
-    const { status, body } = await server.as('content').call(activity.history, { params });
+    const { status, body } = await server.as('content').call(audit.history, { params });
     expect(status).toBe(200);
     expect(body.data).toHaveLength(1);
     expect(body.data[0]?.changes).toEqual([
       { field: 'position', before: 0, after: 7 },
       { field: 'name.zh', before: null, after: '马尼拉' },
     ]);
-    const bookings = await server.as('content').call(activity.history, { params: { kind: 'booking', id: order.id } });
+    const bookings = await server.as('content').call(audit.history, { params: { kind: 'booking', id: order.id } });
     expect(bookings.status).toBe(403);
-    const untouched = await server
-      .as('content')
-      .call(activity.history, { params: { kind: 'city', id: SINGAPORE_CITY } });
+    const untouched = await server.as('content').call(audit.history, { params: { kind: 'city', id: SINGAPORE_CITY } });
     expect(untouched.body).toMatchObject({ data: [], total: 0 });
-    const unknown = await server.as('superadmin').call(activity.history, { params: { kind: 'secret', id: 1 } });
+    const unknown = await server.as('superadmin').call(audit.history, { params: { kind: 'secret', id: 1 } });
     expect(unknown.status).toBe(404);
   });
 });

@@ -1,5 +1,5 @@
-import type { activity } from '#contract/activity.ts';
-import type { ActivityEntry } from '#contract/activity.schema.ts';
+import type { audit } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/audit.schema.ts';
 import { HISTORY_ACCESS, type HistoryKind } from '#contract/record-kinds.ts';
 import { allows } from '#domain/access/access.ts';
 import { seesPhoneOf } from '#domain/access/sight.ts';
@@ -18,11 +18,11 @@ import {
   ofRecord,
   type EntryRow,
   type AuditScope,
-} from './activity.store.ts';
+} from './audit.store.ts';
 import { changesOf } from './changes.ts';
 import { deedOf } from './deed.ts';
 
-export const activityHandlers: Handlers<typeof activity> = {
+export const auditHandlers: Handlers<typeof audit> = {
   async list({ query }, context) {
     const conditions = listConditions(query, auditScopeOf(context));
     return pageOf(query, await entriesPage(context.db, query, conditions), context.actor);
@@ -61,7 +61,7 @@ export function auditScopeOf(context: ListContext): AuditScope {
 }
 
 /** Presents an entry as somebody may see it. */
-export function present(row: EntryRow, viewer: Actor): ActivityEntry {
+export function present(row: EntryRow, viewer: Actor): AuditEntry {
   const { id, at, command, kind, before, after, currency, request_id } = row;
   return {
     id,

@@ -1,9 +1,9 @@
 import { HISTORY_ACCESS } from './record-kinds.ts';
 import { OVERSEE } from './staff/kinds.ts';
 import { call, serviceOf } from './kit/call.ts';
-import type { activityDetails } from './activity.schema.ts';
+import type { auditDetails } from './audit.schema.ts';
 
-export const activity = serviceOf<typeof activityDetails>()('activity', '/activity/v1/staff', {
+export const audit = serviceOf<typeof auditDetails>()('audit', '/activity/v1/staff', {
   list: call('GET', '', { access: OVERSEE, extension: true }),
   one: call('GET', '/:id', { access: OVERSEE, extension: true }),
   actors: call('GET', '/actors', { access: OVERSEE, extension: true }),
