@@ -2,6 +2,7 @@ import { articleCategory } from '#contract/content/article-category.ts';
 import { article } from '#contract/content/article.ts';
 import { area, screen } from '#console/registry/define.ts';
 import { plainScreens } from '#console/registry/plain-screens.ts';
+import { activityScreens } from './articles-activities.ts';
 
 const list = screen({
   id: 'articles.list',
@@ -65,7 +66,7 @@ export const articles = area({
   title: 'Articles',
   icon: 'articles',
   tag: 'articles',
-  screens: [list, record, edit, create, ...categories],
+  screens: [list, record, edit, create, ...categories, ...activityScreens],
   actions: [],
   loadDeferred: () => import('#commands/deferred.ts').then((m) => m.DEFERRED.articles),
 });

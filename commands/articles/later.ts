@@ -1,7 +1,17 @@
+import { plainCommands } from '#console/registry/plain.ts';
+import { activityActions } from './activity.ts';
 import { articleActions } from './article.ts';
 import { articleCategoryActions } from './article-category.ts';
 
+const PARTS = [
+  articleActions,
+  articleCategoryActions,
+  activityActions,
+  plainCommands('place'),
+  plainCommands('supplier'),
+];
+
 export const articlesActions = {
-  actions: [...articleActions.actions, ...articleCategoryActions.actions],
-  sources: [articleActions.source, articleCategoryActions.source],
+  actions: PARTS.flatMap(({ actions }) => actions),
+  sources: PARTS.map(({ source }) => source),
 };

@@ -8,6 +8,7 @@ import * as campaignSchemas from './campaign/campaign.schema.ts';
 import * as commentSchemas from './comment.schema.ts';
 import { comment } from './comment.ts';
 import * as customerSchemas from './customer.schema.ts';
+import { ACTIVITY_CALLS, ACTIVITY_SCHEMAS } from './activity/calls.ts';
 import { CONTENT_CALLS, CONTENT_SCHEMAS } from './content/calls.ts';
 import { contentWork } from './content/article.schema.ts';
 import { customer } from './customer.ts';
@@ -52,6 +53,7 @@ export const CALLS: readonly CompleteCall[] = [
   ...SENDING_CALLS,
   ...CAMPAIGN_CALLS,
   ...CONTENT_CALLS,
+  ...ACTIVITY_CALLS,
   ...FLEET_CALLS,
   ...DISPATCH_CALLS,
   ...complete(security, securitySchemas.securityDetails),
@@ -98,6 +100,7 @@ export const SCHEMA_MODULES: readonly SchemaModule[] = [
   ...SENDING_SCHEMAS,
   ...CAMPAIGN_SCHEMAS,
   ...CONTENT_SCHEMAS,
+  ...ACTIVITY_SCHEMAS,
   ...STAFF_SCHEMAS,
   ...DISPATCH_SCHEMAS,
   ...FLEET_SCHEMAS,

@@ -2,6 +2,7 @@ import { MAX_CSV } from '#domain/text/csv.ts';
 import { say } from './kit/sentences.ts';
 import * as v from 'valibot';
 import { id, text } from './kit/fields.ts';
+import { FieldChange } from './kit/log.ts';
 import { one, pageOf, paging } from './kit/page.ts';
 import type { ServiceDetails } from './kit/call.ts';
 
@@ -35,6 +36,8 @@ export const BackgroundJob = v.object({
   result: v.nullable(v.object({ name: v.string(), bytes: v.number() })),
   /** Whether it can be retried for the failed records. */
   retriable: v.boolean(),
+  /** Of an import: how many records its file does not name any more. */
+  gone: v.number(),
   /** Whether it was the trial run of an import, which can now be applied. */
   applicable: v.boolean(),
   asked_by: v.string(),
@@ -54,6 +57,21 @@ export const JobFailure = v.object({
   fields: v.nullable(v.record(v.string(), v.array(v.string()))),
 });
 export type JobFailure = v.InferOutput<typeof JobFailure>;
+
+/** What an import does with each row of its file; `gone`: a record that the file does not name any more. */
+export const IMPORT_ROWS = ['new', 'changed', 'unchanged', 'gone'] as const;
+
+export const ImportRow = v.object({
+  place: v.number(),
+  what: v.picklist(IMPORT_ROWS),
+  /** Null for a record that a trial would add. */
+  record_id: v.nullable(v.number()),
+  label: v.string(),
+  /** The currency of the amounts among the changes. */
+  currency: v.nullable(v.string()),
+  changes: v.array(FieldChange),
+});
+export type ImportRow = v.InferOutput<typeof ImportRow>;
 
 /** Id of a list's screen, such as `orders.list`. */
 const list = text(1, 60);
@@ -96,6 +114,17 @@ export const jobDetails = {
     summary: 'What a job could not do, each with the reason.',
     query: paging(['place']),
     reply: pageOf(JobFailure),
+  },
+  rows: {
+    summary: 'What an import does with the rows of its file, and the records that are gone from it; with their counts.',
+    query: v.object({
+      ...paging(['place']).entries,
+      what: v.optional(v.picklist(IMPORT_ROWS, say.oneOf(IMPORT_ROWS))),
+    }),
+    reply: v.object({
+      ...pageOf(ImportRow).entries,
+      counts: v.object({ new: v.number(), changed: v.number(), unchanged: v.number(), gone: v.number() }),
+    }),
   },
   cancel: {
     summary: 'Stop a job after its current step; completed steps are kept.',

@@ -1,5 +1,6 @@
 import { BOOKING_KINDS } from './booking/kinds.ts';
 import { CAMPAIGN_KINDS } from './campaign/kinds.ts';
+import { ACTIVITY_KINDS } from './activity/kinds.ts';
 import { CONTENT_KINDS } from './content/kinds.ts';
 import { FLEET_KINDS } from './fleet/kinds.ts';
 import { byName } from './kit/kind.ts';
@@ -15,6 +16,7 @@ export const RECORD_KINDS = byName([
   ...BOOKING_KINDS,
   ...CAMPAIGN_KINDS,
   ...CONTENT_KINDS,
+  ...ACTIVITY_KINDS,
   ...FLEET_KINDS,
   ...PAYOUT_KINDS,
   ...PRICING_KINDS,

@@ -1,3 +1,4 @@
+import { activityRoutes } from './activity/index.ts';
 import { auditRoutes } from './audit/index.ts';
 import { boardRoutes } from './board/index.ts';
 import { bookingRoutes } from './booking/index.ts';
@@ -39,6 +40,7 @@ export const ROUTES: readonly Route[] = [
   ...sendingRoutes,
   ...campaignRoutes,
   ...contentRoutes,
+  ...activityRoutes,
   ...fleetRoutes,
   ...dispatchRoutes,
   ...boardRoutes,

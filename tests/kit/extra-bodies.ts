@@ -1,3 +1,4 @@
+import { ACTIVITY_BODIES } from './activity-bodies.ts';
 import { CONTENT_BODIES } from './content-bodies.ts';
 import { SINGAPORE_CITY } from './reference.ts';
 
@@ -38,6 +39,7 @@ const GROUP = {
 /** Valid bodies of the calls for extras, surcharges and profit, API keys and passkeys. */
 export const EXTRA_BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   ...CONTENT_BODIES,
+  ...ACTIVITY_BODIES,
   'campaign.create': CAMPAIGN,
   'campaign.update': CAMPAIGN,
   'campaign.audience': CAMPAIGN,

@@ -35,6 +35,7 @@ import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';
 import { pricingWays } from '#tests/kit/pricing-ways.ts';
 import { paymentWays } from '#tests/kit/payment-ways.ts';
 import { campaignWays } from '#tests/kit/campaign-ways.ts';
+import { activityWays } from '#tests/kit/activity-ways.ts';
 import { contentWays } from '#tests/kit/content-ways.ts';
 import { sendingWays } from '#tests/kit/sending-ways.ts';
 import { payoutWays } from '#tests/kit/payout-ways.ts';
@@ -227,6 +228,7 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
   ...sendingWays(() => server),
   ...campaignWays(() => server),
   ...contentWays(() => server),
+  ...activityWays(() => server),
   [
     desk.addView,
     async () => ({ body: { list: 'orders.list', name: 'Mine', query: 'when=today', layout: null, shared: true } }),

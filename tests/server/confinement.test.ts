@@ -81,7 +81,7 @@ const exampleOf = (call: Call): object =>
 
 /** The services whose records lie in no place: people's own, shared by all markets, or with a scope of their own. */
 const UNPLACED =
-  'profile passkey desk playbook messageTemplate campaign userGroup article post articleCategory savedReply webhook job notice storage accessRequest apiKey activity security role language category comment carClass currency airportService dayPackage'.split(
+  'profile passkey desk playbook messageTemplate campaign userGroup article post articleCategory savedReply webhook job notice storage accessRequest apiKey audit supplier security role language category comment carClass currency airportService dayPackage'.split(
     ' ',
   );
 
@@ -91,7 +91,14 @@ it('every call that names a record in its path is known to lie somewhere or nowh
   );
   const services = unknown.map(({ id }) => id).filter((id) => !UNPLACED.includes(id.split('.')[0] ?? ''));
   // Its handler looks for the admin whose permission this is; the others put back what a deletion took away.
-  expect(services.toSorted()).toEqual(['admin.revoke', 'airport.restore', 'city.restore', 'zone.restore']);
+  expect(services.toSorted()).toEqual([
+    'activity.restore',
+    'admin.revoke',
+    'airport.restore',
+    'city.restore',
+    'place.restore',
+    'zone.restore',
+  ]);
 });
 
 const confinedRoles = DEFAULT_ROLES.filter(({ code }) => code !== 'superadmin');

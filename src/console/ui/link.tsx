@@ -1,4 +1,4 @@
-import { createContext, useContext, type ComponentProps, type ComponentType } from 'react';
+import { createContext, useContext, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 
 /** Props of a link routed by the application: a plain `<a>` with a required `href`. */
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string };
@@ -16,6 +16,21 @@ export function TextLink({ className, ...props }: LinkProps) {
       {...props}
       className={`text-accent-ink underline decoration-current/40 underline-offset-2 hover:decoration-current ${className ?? ''}`}
     />
+  );
+}
+
+/** Link to a page of another site, which opens in a new window and learns nothing of this one. */
+export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="text-accent-ink underline decoration-current/40 underline-offset-2 hover:decoration-current"
+    >
+      {children}
+      <span className="sr-only"> (opens in a new window)</span>
+    </a>
   );
 }
 

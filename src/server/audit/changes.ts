@@ -69,4 +69,7 @@ const HIDDEN_FIELDS: Partial<Record<HistoryKind, readonly string[]>> = {
   view: ['query', 'layout', 'mine', 'deletable'],
   job: ['input'],
   file: ['sha256'],
+  activity: ['type_id', 'city_id', 'place_id', 'supplier_id', 'imported', 'photo_urls'],
+  place: ['city_id', 'category_id', 'photo_urls', 'activities'],
+  supplier: ['country', 'activities'],
 };

@@ -6,6 +6,8 @@ import { listSource } from '#server/kit/change/list-source.ts';
 import { auditHandlers, present, auditScopeOf } from './audit.ts';
 import { countEntries, walkEntries } from './audit.store.ts';
 
+export { changesOf } from './changes.ts';
+
 export const auditRoutes = implement(audit, auditHandlers);
 
 /** The activity list as a whole, limited to records the caller may open. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Body, CardKind } from '#domain/content/body.ts';
 import type { ArticleType } from '#domain/content/article.ts';
 import { SOURCE_LANGUAGE } from '#domain/content/locale.ts';
-import { cardsOf, picturesOf } from '#domain/content/parts.ts';
+import { cardsOf, mapsOf, picturesOf } from '#domain/content/parts.ts';
 import type { IsEnabled } from '#domain/content/publishable.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import type { Snapshot } from './tables.ts';
@@ -28,9 +28,15 @@ export async function enabledIn(db: Db, snapshot: Snapshot): Promise<IsEnabled> 
   const articles = idsOf(cards, 'article');
   // A card of a booking leads to booking a ride in a city.
   const cities = idsOf(cards, 'booking');
+  const places = [
+    ...idsOf(cards, 'place'),
+    ...bodies.flatMap((body) => mapsOf(body).flatMap(({ part }) => part.places)),
+  ];
   const found = new Set([
     ...(await shownArticles(db, articles)).map((id) => `article ${id}`),
     ...(await sellingCities(db, cities)).map((id) => `booking ${id}`),
+    ...(await enabledRows(db, 'activity', idsOf(cards, 'activity'))).map((id) => `activity ${id}`),
+    ...(await enabledRows(db, 'place', places)).map((id) => `place ${id}`),
   ]);
   return (of, ref) => found.has(`${of} ${ref}`);
 }
@@ -44,6 +50,13 @@ async function shownArticles(db: Db, ids: readonly number[]): Promise<number[]> 
   const { rows } = await sql<{ id: number }>`
     select id from content where id = any(${[...ids]}::bigint[]) and kind = 'article' and live_version is not null
       and visible and deleted_at is null`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function enabledRows(db: Db, table: 'activity' | 'place', ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where id = any(${[...ids]}::bigint[]) and enabled`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -85,9 +85,6 @@ export const tagNames = ({ db, actor }: ListReader): Promise<Record<string, stri
       order by tag collate "und-x-icu" limit 500`,
   );
 
-export const countryExists = async (db: Db, code: string): Promise<boolean> =>
-  (await db.selectFrom('country').select('id').where('code', '=', code).executeTakeFirst()) !== undefined;
-
 /** Returns another customer with this email address or phone number. */
 export const holderOf = (db: Db, what: 'email' | 'phone', value: string, exceptId: number) =>
   db

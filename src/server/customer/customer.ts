@@ -5,11 +5,11 @@ import type { ParsedBodyOf } from '#contract/kit/call.ts';
 import type { ListReader } from '#server/kit/change/list.store.ts';
 import { auditOf, recordWrites, type Values } from '#server/kit/change/change.ts';
 import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
+import { countryExists } from '#server/reference/index.ts';
 import { ApiError, conflict, invalid, notFound } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { resourceStore } from '#server/kit/change/resource.store.ts';
 import {
-  countryExists,
   countryNames,
   customersPage,
   findCustomer,

@@ -11,6 +11,7 @@ import {
   PAYMENT_COLUMNS,
   REFUND_COLUMNS,
 } from './rows/columns.ts';
+import { fillActivities } from './content/activities.ts';
 import { fillArticles } from './content/articles.ts';
 import { fillCampaigns } from './campaigns.ts';
 import { crewsOf } from './crews.ts';
@@ -88,6 +89,7 @@ export async function fillDemo(
     await fillTickets(tx, tickets, cast, at);
     await fillMessages(tx, at);
     await fillCampaigns(tx, at, cast.finance.id);
+    await fillActivities(tx, { at, author: cast.content, files });
     await fillArticles(tx, { at, author: cast.content, files });
     await continueIds(tx, [
       'city',

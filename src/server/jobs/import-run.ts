@@ -7,13 +7,14 @@ import { ApiError } from '#server/kit/http/errors.ts';
 import type { Route } from '#server/kit/http/handlers.ts';
 import type { ImportTarget } from '#server/kit/jobs/import-target.ts';
 import { jobKind, NotHereError, type JobContext } from '#server/kit/jobs/jobs.ts';
-import type { JobResult, Failure } from '#server/kit/jobs/jobs.store.ts';
+import type { JobResult, Failure, ImportRow } from '#server/kit/jobs/jobs.store.ts';
 import { refuseWithout, runCall } from '#server/kit/http/run-call.ts';
 import { withinSavepoint } from '#server/kit/change/savepoint.store.ts';
 import { validator } from '#server/kit/http/validate.ts';
 import { openFile, storeFile } from '#server/storage/index.ts';
 import { callBase } from './call-base.ts';
 import { bodyOf, readSheet, type Sheet } from './import-file.ts';
+import { outcomeOf, readRecord, type Outcome } from './import-outcome.ts';
 import { ImportOrder, targetOf } from './import.ts';
 import { failedLines } from './job.store.ts';
 
@@ -32,6 +33,7 @@ export const importJob = (routes: readonly Route[], installation: Installation) 
         if (run.target.whole) await allRows(run);
         else await work.step((db) => someRows(db, run, place, twice));
       }
+      await findGone(run);
       return ending(run);
     },
   });
@@ -58,19 +60,44 @@ async function someRows(db: Db, run: Run, from: number, twice: ReadonlyMap<numbe
   const actor = await work.actor(db);
   refuseWithout(actor, run.target.need);
   const failures: Failure[] = [];
+  const rows: ImportRow[] = [];
   const until = performance.now() + STEP_MS;
   let place = from;
   while (place < sheet.rows.length && (place === from || performance.now() < until)) {
     const row = sheet.rows[place] ?? [];
     const first = twice.get(place);
     place += 1;
-    const fields =
+    const { refused, outcome } =
       first === undefined
-        ? await refusalOf(db, run, row, actor)
-        : { [first.key]: [`Row ${first.place + FIRST_ROW} has the same values.`] };
-    if (fields) failures.push(failureOf(run, place, row, fields));
+        ? await triedRow(db, run, row, actor)
+        : { refused: { [first.key]: [`Row ${first.place + FIRST_ROW} has the same values.`] } };
+    if (refused) failures.push(failureOf(run, place, row, refused));
+    if (outcome) rows.push({ place, ...outcome });
   }
-  return { position: place, done: place, failures };
+  return { position: place, done: place, failures, rows };
+}
+
+/** Reports, behind the rows, the records that the file should name and does not. */
+async function findGone({ work, target, sheet }: Run): Promise<void> {
+  const { length } = sheet.rows;
+  if (!target.gone || work.position !== length) return;
+  const rows = sheet.rows.map((row) => bodyOf(target, work.input.mapping, row));
+  await work.step(async (db) => {
+    const actor = await work.actor(db);
+    const gone = (await target.gone?.({ db, actor }, rows)) ?? [];
+    return {
+      position: length + 1,
+      done: length,
+      rows: gone.map(({ id, label }, index) => ({
+        place: length + 1 + index,
+        what: 'gone' as const,
+        recordId: id,
+        label,
+        currency: null,
+        changes: [],
+      })),
+    };
+  });
 }
 
 /** Processes all rows in one transaction. It commits only when no row is refused, and never in a trial. */
@@ -82,8 +109,8 @@ async function allRows(run: Run): Promise<void> {
     const failures: Failure[] = [];
     await withinSavepoint(db, async () => {
       for (const [index, row] of sheet.rows.entries()) {
-        const fields = await refusalOf(db, { ...run, kept: true }, row, actor);
-        if (fields) failures.push(failureOf(run, index + 1, row, fields));
+        const { refused } = await triedRow(db, { ...run, kept: true }, row, actor);
+        if (refused) failures.push(failureOf(run, index + 1, row, refused));
       }
       if (work.input.trial || failures.length > 0) throw new Untouched();
     }).catch((error: unknown) => {
@@ -93,32 +120,34 @@ async function allRows(run: Run): Promise<void> {
   });
 }
 
-/** Returns why a row is refused, by field; undefined when it is written, or would be in a trial. */
-async function refusalOf(
-  db: Db,
-  run: Run,
-  row: readonly string[],
-  actor: Actor,
-): Promise<Readonly<Record<string, readonly string[]>> | undefined> {
+/** Why a row is refused, by field, or else what it did, where its target tells so. */
+interface Tried {
+  refused?: Readonly<Record<string, readonly string[]>>;
+  outcome?: Outcome | undefined;
+}
+
+/** Writes a row; in a trial, only finds out what would become of it. */
+async function triedRow(db: Db, run: Run, row: readonly string[], actor: Actor): Promise<Tried> {
+  let outcome: Outcome | undefined;
   try {
     await withinSavepoint(db, async () => {
-      await writeRow(db, run, row, actor);
+      outcome = await writeRow(db, run, row, actor);
       if (run.work.input.trial && !run.kept) throw new Untouched();
     });
-    return undefined;
+    return { outcome };
   } catch (error) {
-    if (error instanceof Untouched) return undefined;
+    if (error instanceof Untouched) return { outcome };
     const refusal = error instanceof ApiError ? error : fromDatabase(error);
     if (!refusal) run.work.log('error', `Job ${run.work.id} failed for a row`, { err: error });
     if (refusal?.status === 503 || refusal?.code === 'try_again') throw error;
     const fields = refusal?.facts.fields ?? {};
-    return Object.keys(fields).length > 0
-      ? fields
-      : { '': [refusal?.message ?? 'Something went wrong on the server.'] };
+    const refused =
+      Object.keys(fields).length > 0 ? fields : { '': [refusal?.message ?? 'Something went wrong on the server.'] };
+    return { refused };
   }
 }
 
-async function writeRow(db: Db, run: Run, row: readonly string[], actor: Actor): Promise<void> {
+async function writeRow(db: Db, run: Run, row: readonly string[], actor: Actor): Promise<Outcome | undefined> {
   const { work, target, routes, installation } = run;
   const said = bodyOf(target, work.input.mapping, row);
   const body = target.read ? await target.read(db, said) : said;
@@ -133,7 +162,11 @@ async function writeRow(db: Db, run: Run, row: readonly string[], actor: Actor):
     query: {},
     body: { ...target.also, ...(existing?.body ?? body) },
   });
-  await runCall(route, input, callBase(work, actor, installation), db);
+  const base = callBase(work, actor, installation);
+  const { kind } = target;
+  const before = kind && existing && (await readRecord(db, { kind, id: existing.id, routes, base }));
+  const reply = await runCall(route, input, base, db);
+  return kind && outcomeOf(kind, before, (reply as { data: { id: number } }).data, work.input.trial);
 }
 
 /** An earlier row that names the same record, and the field they share. */
@@ -145,15 +178,16 @@ interface Twin {
 /** Finds rows that name the same record as an earlier row. */
 function placesTaken({ work, target, sheet }: Run): ReadonlyMap<number, Twin> {
   const twice = new Map<number, Twin>();
-  for (const key of target.keys) {
-    const column = work.input.mapping.indexOf(key);
+  for (const keys of [...target.keys.map((key) => [key]), ...(target.together ? [target.together] : [])]) {
+    const columns = keys.map((key) => work.input.mapping.indexOf(key));
     const seen = new Map<string, number>();
     for (const [place, row] of sheet.rows.entries()) {
-      const said = row[column]?.trim().toLowerCase() ?? '';
-      const first = seen.get(said);
-      if (said === '' || twice.has(place)) continue;
-      if (first === undefined) seen.set(said, place);
-      else twice.set(place, { place: first, key });
+      const said = columns.map((column) => row[column]?.trim().toLowerCase() ?? '');
+      const name = said.join('\n');
+      const first = seen.get(name);
+      if (said.includes('') || twice.has(place)) continue;
+      if (first === undefined) seen.set(name, place);
+      else twice.set(place, { place: first, key: keys.at(-1) ?? '' });
     }
   }
   return twice;

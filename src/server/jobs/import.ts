@@ -1,7 +1,11 @@
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
+import type { activityImport as activityCalls } from '#contract/activity/activity.ts';
 import type { job } from '#contract/job.ts';
+import { KINDS } from '#contract/kinds.ts';
+import type { ParsedBodyOf } from '#contract/kit/call.ts';
 import { cityImport, rateImport } from '#server/reference/index.ts';
+import { activityImport } from '#server/activity/index.ts';
 import { customerImport } from '#server/customer/index.ts';
 import type { StaffContext, Tx } from '#server/kit/change/context.ts';
 import { conflict, forbidden, invalid, notFound } from '#server/kit/http/errors.ts';
@@ -27,6 +31,8 @@ export const ImportOrder = v.object({
   /** Imports all rows or none. */
   whole: v.optional(v.boolean(), false),
   market: v.nullable(v.literal('ph')),
+  /** List of the records. */
+  list: v.optional(v.nullable(v.string()), null),
 });
 export type ImportOrder = v.InferOutput<typeof ImportOrder>;
 
@@ -44,29 +50,7 @@ export const importHandlers: Handlers<ImportCalls> = {
     return { data: { columns, fields, rows: rows.length } };
   },
 
-  async tryImport({ body: { target: id, name, text, mapping } }, context) {
-    const { actor, db, installation, now } = context;
-    const target = targetOf(id);
-    refuseWithout(actor, target.need);
-    const { headers, rows } = await readSheet(text);
-    refuseMapping(target, mapping, headers.length);
-    if (target.whole && rows.length > MAX_WHOLE)
-      throw invalid({ text: [`At most ${MAX_WHOLE.toLocaleString('en')} rows at once: split the file.`] });
-    // Stored before the transaction. A file that a crash leaves behind is purged as unused.
-    const content = Buffer.from(text);
-    const about = { name, mime: 'text/csv', purpose: 'import', ownerId: actor.id, bytes: content.byteLength };
-    const files = { db, store: installation.files, quota: installation.fileQuota };
-    const file = await storeFile(files, about, Readable.from([content]), now);
-    const order = {
-      target: id,
-      file: file.id,
-      name,
-      mapping,
-      market: context.market ?? null,
-      whole: target.whole === true,
-    };
-    return context.transact((tx) => queue(tx, context, { ...order, trial: true }, rows.length));
-  },
+  tryImport: ({ body }, context) => tryFile(body, context),
 
   applyImport: ({ params }, context) =>
     context.transact(async (tx) => {
@@ -87,6 +71,41 @@ export const importHandlers: Handlers<ImportCalls> = {
     }),
 };
 
+/** The import of activities, whose columns are read from their headings unless the caller says what they are. */
+export const activityImportHandlers: Handlers<typeof activityCalls> = {
+  async start({ body: { name, text, mapping } }, context) {
+    const { headers } = await readSheet(text);
+    const guessed = headers.map((header) => guessField(activityImport, header)?.id ?? null);
+    return tryFile({ target: activityImport.id, name, text, mapping: mapping ?? guessed }, context);
+  },
+};
+
+/** Stores a file and starts the trial of its import. */
+async function tryFile({ target: id, name, text, mapping }: ParsedBodyOf<typeof job.tryImport>, context: StaffContext) {
+  const { actor, db, installation, now } = context;
+  const target = targetOf(id);
+  refuseWithout(actor, target.need);
+  const { headers, rows } = await readSheet(text);
+  refuseMapping(target, mapping, headers.length);
+  if (target.whole && rows.length > MAX_WHOLE)
+    throw invalid({ text: [`At most ${MAX_WHOLE.toLocaleString('en')} rows at once: split the file.`] });
+  // Stored before the transaction. A file that a crash leaves behind is purged as unused.
+  const content = Buffer.from(text);
+  const about = { name, mime: 'text/csv', purpose: 'import', ownerId: actor.id, bytes: content.byteLength };
+  const files = { db, store: installation.files, quota: installation.fileQuota };
+  const file = await storeFile(files, about, Readable.from([content]), now);
+  const order = {
+    target: id,
+    file: file.id,
+    name,
+    mapping,
+    market: context.market ?? null,
+    whole: target.whole === true,
+    list: target.kind ? KINDS[target.kind].list : null,
+  };
+  return context.transact((tx) => queue(tx, context, { ...order, trial: true }, rows.length));
+}
+
 /** @throws ApiError 422 when no import has this id */
 export function targetOf(id: string): ImportTarget {
   const target = TARGETS.find((each) => each.id === id);
@@ -106,13 +125,25 @@ async function queue(tx: Tx, context: StaffContext, order: ImportOrder, total: n
   return { data: presentJob(await loadJob(tx, id), context) };
 }
 
-function refuseMapping({ fields, keys }: ImportTarget, mapping: readonly (string | null)[], columns: number): void {
+function refuseMapping(
+  { fields, keys, together = [] }: ImportTarget,
+  mapping: readonly (string | null)[],
+  columns: number,
+): void {
   const used = mapping.filter((field) => field !== null);
   if (mapping.length !== columns) throw invalid({ mapping: ['Assign every column to a field or leave it out.'] });
   if (new Set(used).size !== used.length) throw invalid({ mapping: ['Two columns cannot be the same field.'] });
   if (used.some((id) => !fields.some((field) => field.id === id)))
     throw invalid({ mapping: ['There is no such field.'] });
-  const labels = keys.map((key) => fields.find(({ id }) => id === key)?.label ?? key);
+  const labelOf = (key: string) => fields.find(({ id }) => id === key)?.label ?? key;
+  const labels = keys.map(labelOf);
+  const absent = together.filter((key) => !used.includes(key));
+  if (absent.length > 0)
+    throw invalid({
+      mapping: [
+        `${together.map(labelOf).join(' and ')} together identify a record: no column is ${absent.map(labelOf).join(' or ')}.`,
+      ],
+    });
   if (keys.length > 0 && !keys.some((key) => used.includes(key)))
     throw invalid({ mapping: [`One column must be ${labels.join(' or ')}, because it identifies the record.`] });
 }
@@ -125,4 +156,5 @@ const TARGETS: readonly ImportTarget[] = [
   airportPriceImport,
   bookingPriceImport,
   acrossPriceImport,
+  activityImport,
 ];

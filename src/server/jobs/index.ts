@@ -1,10 +1,11 @@
+import { activityImport } from '#contract/activity/activity.ts';
 import { job } from '#contract/job.ts';
 import { notice } from '#contract/notice.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { implement } from '#server/kit/http/handlers.ts';
 import { bulkHandlers } from './bulk.ts';
 import { exportHandlers } from './export.ts';
-import { importHandlers } from './import.ts';
+import { activityImportHandlers, importHandlers } from './import.ts';
 import { jobHandlers } from './job.ts';
 import { purgeJobs } from './job.store.ts';
 import { noticeHandlers } from './notice.ts';
@@ -23,5 +24,6 @@ export async function purgeWork(db: Db): Promise<void> {
 
 export const jobRoutes = [
   ...implement(job, { ...jobHandlers, ...bulkHandlers, ...exportHandlers, ...importHandlers }),
+  ...implement(activityImport, activityImportHandlers),
   ...implement(notice, noticeHandlers),
 ];

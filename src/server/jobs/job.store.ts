@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { job } from '#contract/job.ts';
-import type { JobFailure } from '#contract/job.schema.ts';
+import type { ImportRow, JobFailure } from '#contract/job.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { contains, cursorOf, isAfter, limitTo, orderBy, where } from '#server/kit/change/paging.ts';
@@ -9,7 +9,7 @@ import type { Cursor, PageQuery, Sorting, KeysetPage } from '#server/kit/change/
 import type { JobTable } from '#server/kit/tables.ts';
 
 /** A job with its owner's name, and whether another job carries out or tries again what it left. */
-export type JobRecord = Selectable<JobTable> & { asked_by: string; continued: boolean };
+export type JobRecord = Selectable<JobTable> & { asked_by: string; continued: boolean; gone: number };
 
 /** Returns one page of jobs, of one staff member or of all. */
 export async function listJobs(
@@ -25,7 +25,7 @@ export async function listJobs(
 /** Returns a page of a walk through all jobs a filter finds. */
 export async function walkJobs(db: Db, query: Query, adminId: number | undefined, { after, limit }: KeysetPage) {
   const { rows } = await sql<JobRecord & { cursor: Cursor }>`
-    select j.*, a.name as asked_by, ${CONTINUED}, ${cursorOf(query, SORTING)} as cursor
+    select j.*, a.name as asked_by, ${CONTINUED}, ${GONE}, ${cursorOf(query, SORTING)} as cursor
     from job j join admin a on a.id = j.admin_id
     ${where([...listConditions(query, adminId), after ? isAfter(query, SORTING, after) : undefined])}
     ${orderBy(query, SORTING)} limit ${limit}`.execute(db);
@@ -83,6 +83,28 @@ export async function failuresOf(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
+/** Returns a page of what an import did with its rows. */
+export async function importRowsOf(
+  db: Db,
+  jobId: number,
+  query: PageQuery & { what?: ImportRow['what'] | undefined },
+): Promise<ImportRow[]> {
+  const place = sql`r.place`;
+  const conditions = [sql`r.job_id = ${jobId}`, query.what ? sql`r.what = ${query.what}` : undefined];
+  const { rows } = await sql<ImportRow>`
+    select r.place, r.what, r.record_id, r.label, r.currency, r.changes from import_row r ${where(conditions)}
+    ${orderBy(query, { fields: { place }, direction: 'asc', id: place })} ${limitTo(query)}`.execute(db);
+  return rows;
+}
+
+/** Counts what an import did with its rows. */
+export async function countImportRows(db: Db, jobId: number): Promise<Record<ImportRow['what'], number>> {
+  const { rows } = await sql<{ what: ImportRow['what']; count: number }>`
+    select what, count(*) as count from import_row where job_id = ${jobId} group by what`.execute(db);
+  const none = { new: 0, changed: 0, unchanged: 0, gone: 0 };
+  return { ...none, ...Object.fromEntries(rows.map(({ what, count }) => [what, count])) };
+}
+
 /** Returns the records that a job failed on. */
 export async function failedItems(db: Db, jobId: number): Promise<Item[]> {
   const { rows } = await sql<Item>`
@@ -112,7 +134,9 @@ export const purgeJobs = (db: Db) =>
 const CONTINUED = sql`exists (
   select from job n where n.retry_of = j.id and n.state not in ('failed', 'cancelled')) as continued`;
 
-const SELECT = sql`select j.*, a.name as asked_by, ${CONTINUED} from job j join admin a on a.id = j.admin_id`;
+const GONE = sql`(select count(*) from import_row r where r.job_id = j.id and r.what = 'gone') as gone`;
+
+const SELECT = sql`select j.*, a.name as asked_by, ${CONTINUED}, ${GONE} from job j join admin a on a.id = j.admin_id`;
 
 /** Returns the refused rows of an import, as they were read. */
 export async function failedLines(

@@ -12,16 +12,18 @@ import { enqueue } from '#server/kit/jobs/jobs.ts';
 import { downloadLink } from '#server/storage/index.ts';
 import {
   askToStop,
+  countImportRows,
   doneItems,
   failedItems,
   failuresOf,
   findJob,
+  importRowsOf,
   listJobs,
   lockJob,
   type JobRecord,
 } from './job.store.ts';
 
-type JobCalls = Pick<typeof job, 'list' | 'one' | 'failures' | 'cancel' | 'retry' | 'undo' | 'link'>;
+type JobCalls = Pick<typeof job, 'list' | 'one' | 'failures' | 'rows' | 'cancel' | 'retry' | 'undo' | 'link'>;
 
 export const jobHandlers: Handlers<JobCalls> = {
   async list({ query }, context) {
@@ -42,6 +44,14 @@ export const jobHandlers: Handlers<JobCalls> = {
     visible(await findJob(db, params.id), actor);
     const { rows, total } = await failuresOf(db, params.id, query);
     return { data: rows, page: query.page, page_size: query.page_size, total };
+  },
+
+  async rows({ params, query }, { db, actor }) {
+    visible(await findJob(db, params.id), actor);
+    const counts = await countImportRows(db, params.id);
+    const total = query.what ? counts[query.what] : counts.new + counts.changed + counts.unchanged + counts.gone;
+    const data = await importRowsOf(db, params.id, query);
+    return { data, page: query.page, page_size: query.page_size, total, counts };
   },
 
   cancel: ({ params }, context) =>
@@ -144,6 +154,7 @@ export const presentJob = (row: JobRecord, { actor, now }: Pick<StaffContext, 'a
   list: 'list' in row.input && typeof row.input.list === 'string' ? row.input.list : null,
   result:
     row.result_name === null || !hasResult(row, now) ? null : { name: row.result_name, bytes: row.result_bytes ?? 0 },
+  gone: row.gone,
   retriable: isRetriable(row) && !row.continued && row.admin_id === actor.id,
   applicable:
     row.kind === 'import' &&

@@ -6,6 +6,7 @@ import { kindOfList, type ListedKind } from '#contract/kinds.ts';
 import { auditList } from '#server/audit/index.ts';
 import { bookingList } from '#server/booking/index.ts';
 import { CAMPAIGN_LISTS } from '#server/campaign/index.ts';
+import { ACTIVITY_LISTS } from '#server/activity/index.ts';
 import { CONTENT_LISTS } from '#server/content/index.ts';
 import { customerList } from '#server/customer/index.ts';
 import { FLEET_LISTS } from '#server/fleet/index.ts';
@@ -35,6 +36,7 @@ export const SOURCES: Readonly<Record<ListedKind, Source>> = {
   ...SENDING_LISTS,
   ...CAMPAIGN_LISTS,
   ...CONTENT_LISTS,
+  ...ACTIVITY_LISTS,
   ...STAFF_LISTS,
   booking: bookingList,
   customer: customerList,

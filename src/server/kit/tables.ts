@@ -1,3 +1,4 @@
+import type { FieldChange } from '#contract/kit/log.ts';
 import type { Rights } from '#domain/access/rights.ts';
 import type { GeneratedAlways, Generated, JSONColumnType } from 'kysely';
 
@@ -80,6 +81,16 @@ export interface JobFailureTable {
   line: JSONColumnType<string[]> | null;
 }
 
+export interface ImportRowTable {
+  job_id: number;
+  place: number;
+  what: 'new' | 'changed' | 'unchanged' | 'gone';
+  record_id: number | null;
+  label: string;
+  currency: string | null;
+  changes: JSONColumnType<FieldChange[]>;
+}
+
 export interface NoticeTable {
   id: Generated<number>;
   admin_id: number;
@@ -115,6 +126,7 @@ declare module '#server/kit/database/tables.ts' {
     job: JobTable;
     job_item: JobItemTable;
     job_failure: JobFailureTable;
+    import_row: ImportRowTable;
     notice: NoticeTable;
     event: EventTable;
   }

@@ -6,6 +6,7 @@ import { findCityBySlug } from './reference.store.ts';
 export const cityImport: ImportTarget = {
   id: 'city',
   noun: 'cities',
+  kind: 'city',
   need: 'data:import',
   keys: ['slug'],
   create: city.create,

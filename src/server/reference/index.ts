@@ -23,7 +23,7 @@ import { publicHandlers } from './public.ts';
 export { countCities } from './city.ts';
 export { cityImport } from './city-import.ts';
 export { rateImport } from './fx-rate.ts';
-export { airportNames, citiesByCountry, soldIn } from './reference.store.ts';
+export { airportNames, citiesByCountry, cityExists, countryExists, soldIn } from './reference.store.ts';
 
 export const crmRoutes = [
   ...implement(city, cityHandlers),

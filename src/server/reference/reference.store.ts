@@ -78,6 +78,9 @@ export const allCities = ({ db, actor }: ListReader): Promise<Named[]> =>
 export const cityExists = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('city').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
+export const countryExists = async (db: Db, code: string): Promise<boolean> =>
+  (await db.selectFrom('country').select('id').where('code', '=', code).executeTakeFirst()) !== undefined;
+
 /** Returns the top-level categories by id. */
 export const namedCategories = (db: Db): Promise<Named[]> =>
   named(db, sql`select id::text as key, (name ->> 'en') || ' · ' || type as name from category where parent is null`);

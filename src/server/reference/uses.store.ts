@@ -50,6 +50,13 @@ export const usesOfCity = ({ id }: { id: number }): readonly UseOf[] => [
     rows: sql`cancellation_policy where city_id = ${id} and deleted_at is null`,
     path: '/prices/policies',
   },
+  { one: 'place', many: 'places', rows: sql`place where city_id = ${id}`, path: `/articles/places?city=${id}` },
+  {
+    one: 'activity',
+    many: 'activities',
+    rows: sql`activity where city_id = ${id}`,
+    path: `/articles/activities?city=${id}`,
+  },
 ];
 
 export const usesOfAirport = ({ id }: { id: number }): readonly UseOf[] => [
@@ -90,6 +97,7 @@ export const usesOfCurrency = ({ code }: { code: string }): readonly UseOf[] => 
     rows: sql`company where payout_currency = ${code}`,
     path: '/drivers/company',
   },
+  { one: 'activity', many: 'activities', rows: sql`activity where currency = ${code}`, path: '/articles/activities' },
 ];
 
 export const usesOfLanguage = ({ tag }: { tag: string }): readonly UseOf[] => [
@@ -109,10 +117,19 @@ export const usesOfLanguage = ({ tag }: { tag: string }): readonly UseOf[] => [
   },
   { one: 'customer', many: 'customers', rows: sql`customer where language = ${tag}`, path: '/users/list' },
   { one: 'booking', many: 'bookings', rows: sql`booking where lead_language = ${tag}` },
+  { one: 'place', many: 'places', rows: sql`place where name ? ${tag}`, path: '/articles/places' },
+  { one: 'activity', many: 'activities', rows: sql`activity where name ? ${tag}`, path: '/articles/activities' },
 ];
 
 export const usesOfCategory = ({ id }: { id: number }): readonly UseOf[] => [
   { one: 'subcategory', many: 'subcategories', rows: sql`category where parent = ${id}`, path: '/data/category' },
+  {
+    one: 'activity',
+    many: 'activities',
+    rows: sql`activity where type_id = ${id}`,
+    path: `/articles/activities?type=${id}`,
+  },
+  { one: 'place', many: 'places', rows: sql`place where category_id = ${id}`, path: `/articles/places?category=${id}` },
 ];
 
 export const usesOfCarClass = ({ id, code }: { id: number; code: string }): readonly UseOf[] => [

@@ -21,6 +21,9 @@ import House from 'lucide-react/icons/house';
 import Image from 'lucide-react/icons/image';
 import Keyboard from 'lucide-react/icons/keyboard';
 import LogOut from 'lucide-react/icons/log-out';
+import FerrisWheel from 'lucide-react/icons/ferris-wheel';
+import Handshake from 'lucide-react/icons/handshake';
+import Landmark from 'lucide-react/icons/landmark';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Monitor from 'lucide-react/icons/monitor';
@@ -136,6 +139,9 @@ const PICTURES: Readonly<Record<IconName, Icon>> = {
   'car-class': CarFront,
   cash: HandCoins,
   category: Shapes,
+  activity: FerrisWheel,
+  place: Landmark,
+  supplier: Handshake,
   city: Building,
   company: Building2,
   country: Globe,

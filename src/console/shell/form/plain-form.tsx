@@ -14,6 +14,7 @@ import type { FormSchema } from './check.ts';
 import type { Section } from './fields.ts';
 import { RecordFormView } from './form-view.tsx';
 import { useNames, type Names } from './names.ts';
+import { useFormState } from './use-form-state.ts';
 import { useRecordForm, type FormOf } from './use-record-form.ts';
 
 type Versioned = { id: number; version: number };
@@ -28,9 +29,11 @@ type PlainForm<S extends FormSchema, Row extends Versioned, N extends string> = 
   create?: Call;
   /** Calls that return the names its fields choose from. */
   names?: { readonly [K in N]: NamesCall };
+  /** `values` are what the form holds now, for fields that depend on others, such as an amount on its currency. */
   sections(
     names: { readonly [K in N]: Names },
     record: Row | undefined,
+    values: Readonly<Record<string, unknown>>,
   ): readonly Section<keyof S['entries'] & string>[];
 } & Pick<FormOf<S, Row>, 'initial' | 'read'>;
 
@@ -69,9 +72,9 @@ function PlainFormPage<S extends FormSchema, Row extends Versioned, N extends st
   const path = listPath(kind);
   const nameOf = (row: Row) => calledOf(kind, row as never, showName);
   const pathOf = ({ id }: Row) => `${path}/${id}`;
-  const form = useRecordForm<S, Row>({
+  const base = useRecordForm<S, Row>({
     schema,
-    sections: sections(named, record),
+    sections: sections(named, record, record ?? initial ?? {}),
     ...(record && { record }),
     ...(read && { read }),
     ...(initial && { initial }),
@@ -85,6 +88,8 @@ function PlainFormPage<S extends FormSchema, Row extends Versioned, N extends st
       else if (row && !record) go(`${pathOf(row)}/edit`, { replace: true, close: true });
     },
   });
+  const { values } = useFormState(base.model);
+  const form = { ...base, sections: sections(named, record, values) };
   const title = record ? `Edit ${nameOf(record)}` : `Add ${nounOf(kind)}`;
   useTitle(title);
   return (

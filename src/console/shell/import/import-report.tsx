@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { BackgroundJob } from '#contract/job.schema.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import { CommandButtons } from '#console/shell/commands/command-menu.tsx';
+import { ImportRows } from './import-rows.tsx';
 import { JobFailures } from './job-failures.tsx';
 import { Button } from '#console/ui/button.tsx';
 import { Notice } from '#console/ui/notice.tsx';
@@ -43,6 +44,7 @@ export function ImportReport({ job, onApply }: { job: BackgroundJob; onApply(): 
         </TextLink>
       </div>
       {job.failed > 0 && <JobFailures job={job} />}
+      <ImportRows job={job} />
     </div>
   );
 }

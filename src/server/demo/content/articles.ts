@@ -1,19 +1,18 @@
-import sharp from 'sharp';
 import { articleCategory } from '#contract/content/article-category.ts';
 import { article as calls } from '#contract/content/article.ts';
 import type { Call } from '#contract/kit/call.ts';
 import type { Body } from '#domain/content/body.ts';
-import type { Db, StaffContext } from '#server/kit/change/context.ts';
-import { transaction } from '#server/kit/change/transact.ts';
+import type { Db } from '#server/kit/change/context.ts';
 import type { FileStore } from '#server/kit/files/store.ts';
 import { articleCategoryHandlers, articleHandlers } from '#server/content/index.ts';
-import { storeFile } from '#server/storage/index.ts';
+import { contextAt, type DemoAuthor } from './author.ts';
+import { drawPicture } from './picture.ts';
 import { ARTICLES, CATEGORIES, type DemoArticle } from './article-texts.ts';
 
 interface ArticleDemo {
   readonly at: string;
   /** The staff member who wrote them. */
-  readonly author: { readonly id: number; readonly name: string };
+  readonly author: DemoAuthor;
   /** Where covers are kept; without it there are none, and so nothing is published. */
   readonly files: FileStore | undefined;
 }
@@ -37,7 +36,7 @@ type Writing = ArticleDemo & { article: DemoArticle; place: number; category: nu
 
 async function writeArticle(db: Db, { article, place, at, author, files, category }: Writing): Promise<void> {
   const as = (call: Call) => contextAt(db, at, author, call);
-  const key = files && article.stands !== 'draft' ? await cover(db, files, place, new Date(at)) : undefined;
+  const key = files && article.stands !== 'draft' ? await drawPicture(db, files, place, new Date(at)) : undefined;
   const added = await articleHandlers.create(
     {
       params: {},
@@ -87,36 +86,6 @@ function bodyOf(lines: readonly string[]): Body {
       return { id, type: 'list', ordered: false, items: items.map((text) => ({ content: [{ text }] })) };
     }),
   };
-}
-
-/** Draws a cover: hills under a sky, in colours of its own. Returns the key of its file. */
-async function cover(db: Db, files: FileStore, place: number, now: Date): Promise<string> {
-  const hue = (place * 47 + 120) % 360;
-  const [width, height] = [1280, 720];
-  const hill = (top: number, light: number) =>
-    `<path fill="hsl(${hue} 30% ${light}%)" d="M0 ${top} C 320 ${top - 160}, 620 ${top + 120}, 900 ${top - 40} S 1280 ${top}, 1280 ${top} V 720 H 0 Z"/>`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <rect width="100%" height="100%" fill="hsl(${(hue + 80) % 360} 45% 86%)"/>${hill(360, 62)}${hill(460, 46)}${hill(580, 34)}</svg>`;
-  const bytes = await sharp(Buffer.from(svg)).webp({ quality: 80 }).toBuffer();
-  const about = { name: 'cover.webp', mime: 'image/webp', purpose: 'article', ownerId: null, size: { width, height } };
-  const { key } = await storeFile({ db, store: files }, { ...about, bytes: bytes.length }, once(bytes), now);
-  return key;
-}
-
-async function* once(bytes: Buffer): AsyncGenerator<Uint8Array> {
-  yield bytes;
-}
-
-/** Returns the context of a call that somebody made then, within the transaction of the demo. */
-function contextAt(db: Db, at: string, { id, name }: ArticleDemo['author'], call: Call): StaffContext {
-  const actor = { id, name, level: 5, grants: {}, markets: [], sessionId: 0 };
-  return {
-    db,
-    now: new Date(at),
-    actor,
-    ifMatch: undefined,
-    transact: (work) => transaction(db, { command: call.id, actor, requestId: null }, work),
-  } as Partial<StaffContext> as StaffContext;
 }
 
 const DAY_MS = 86_400_000;

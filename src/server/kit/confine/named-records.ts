@@ -23,6 +23,8 @@ const OTHER_CALLS: Readonly<Record<string, Placed | null>> = {
   // What a deletion took away lies nowhere; the audit refuses to put it back outside the caller's markets.
   'city.restore': null,
   'airport.restore': null,
+  'activity.restore': null,
+  'place.restore': null,
   'zone.restore': null,
   'profit.ofCity': 'city',
   'profit.update': 'city',
@@ -44,6 +46,7 @@ const FIELDS: Readonly<Record<string, Placed>> = {
   city_id: 'city',
   airport_id: 'airport',
   airport_ids: 'airport',
+  place_id: 'place',
   zone_id: 'airport_zone',
   zone_ids: 'airport_zone',
   from_zone_id: 'airport_zone',

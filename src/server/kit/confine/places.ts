@@ -46,6 +46,8 @@ export const PLACES: Readonly<Record<Placed, Place>> = {
   country: { table: 'country', inside: (row, { countries }) => sql`${row('code')} = any(${countries})` },
   city: { table: 'city', inside: (row, { countries }) => sql`${row('country')} = any(${countries})` },
   airport: { table: 'airport', inside: inCity },
+  place: { table: 'place', inside: inCity },
+  activity: { table: 'activity', inside: inCity },
 
   company: { table: 'company', inside: inCity },
   driver: { table: 'driver', inside: inCity },

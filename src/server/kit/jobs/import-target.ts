@@ -1,6 +1,8 @@
 import type { Access } from '#domain/access/access.ts';
+import type { KindName } from '#contract/kinds.ts';
 import type { Call } from '#contract/kit/call.ts';
 import type { Db } from '#server/kit/change/context.ts';
+import type { ListReader } from '#server/kit/change/list.store.ts';
 
 /** A field of a record that a file column can fill. */
 export interface ImportField {
@@ -30,6 +32,10 @@ export interface ImportTarget {
    * adds a record.
    */
   readonly keys: readonly string[];
+  /** Fields that identify a record only together: a file has all of them. */
+  readonly together?: readonly string[];
+  /** The kind of the records, where an import tells row by row what is new, changed and unchanged. */
+  readonly kind?: KindName;
   readonly create: Call;
   /** Absent where an import only adds records. */
   readonly update?: Call;
@@ -44,10 +50,18 @@ export interface ImportTarget {
   read?(db: Db, body: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>>>;
   /** Returns the record a row updates, with values the update must not lose; undefined when the row adds one. */
   find(db: Db, body: Readonly<Record<string, unknown>>): Promise<Existing | undefined>;
+  /** Returns the records that a file should name and does not, given its rows as texts. They stay as they are. */
+  gone?(reader: ListReader, rows: readonly Readonly<Record<string, unknown>>[]): Promise<readonly Gone[]>;
 }
 
 /** Maximum number of rows written in one transaction. */
 export const MAX_WHOLE = 1000;
+
+/** A record that a file does not name any more. */
+export interface Gone {
+  id: number;
+  label: string;
+}
 
 export interface Existing {
   id: number;

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import type { FieldChange } from '#contract/kit/log.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import type { JobTable } from '#server/kit/tables.ts';
 
@@ -15,6 +16,19 @@ export interface Failure {
   line?: readonly string[];
 }
 
+/** What an import does with one row of its file, or that a record is not in the file any more. */
+export interface ImportRow {
+  /** The number of the row, counted from 1; records that are gone come behind all rows. */
+  place: number;
+  what: 'new' | 'changed' | 'unchanged' | 'gone';
+  /** Null for a record that a trial would add. */
+  recordId: number | null;
+  label: string;
+  /** The currency of the amounts among the changes. */
+  currency: string | null;
+  changes: readonly FieldChange[];
+}
+
 /** State of a job after a step. */
 export interface Step {
   position: unknown;
@@ -22,6 +36,8 @@ export interface Step {
   done: number;
   total?: number;
   failures?: readonly Failure[];
+  /** What an import did with its rows. */
+  rows?: readonly ImportRow[];
   /** Work after the commit of the step. Its failures are only logged. */
   after?: readonly ((db: Db) => Promise<void>)[];
 }
@@ -145,7 +161,7 @@ export async function lockLeasedJob(db: Db, { id, lease }: JobLease): Promise<{ 
 export async function saveStep(
   db: Db,
   { id }: JobLease,
-  { position, done, total, failures = [] }: Step,
+  { position, done, total, failures = [], rows = [] }: Step,
   leaseMs: number,
 ): Promise<void> {
   if (failures.length > 0) {
@@ -160,6 +176,22 @@ export async function saveStep(
           reason,
           fields: fields ? JSON.stringify(fields) : null,
           line: line ? JSON.stringify(line) : null,
+        })),
+      )
+      .execute();
+  }
+  if (rows.length > 0) {
+    await db
+      .insertInto('import_row')
+      .values(
+        rows.map(({ place, what, recordId, label, currency, changes }) => ({
+          job_id: id,
+          place,
+          what,
+          record_id: recordId,
+          label,
+          currency,
+          changes: JSON.stringify(changes),
         })),
       )
       .execute();

@@ -1,0 +1,43 @@
+import { kind } from '#contract/kit/kind.ts';
+import { activity } from './activity.ts';
+import { place } from './place.ts';
+import { supplier } from './supplier.ts';
+
+const activityKind = kind('activity', {
+  within: 'place',
+  calls: {
+    list: activity.list,
+    one: activity.one,
+    create: activity.create,
+    update: activity.update,
+    toggle: activity.toggle,
+    remove: activity.remove,
+    restore: activity.restore,
+  },
+  list: 'articles.activities',
+  path: '/articles/activities/:id',
+  called: ({ name }, choose) => choose(name),
+  hint: ({ city_name }) => city_name,
+  nouns: 'activities',
+  alsoReadBy: [activity.suggestPlaces],
+});
+
+const placeKind = kind('place', {
+  within: 'place',
+  calls: place,
+  list: 'articles.places',
+  path: '/articles/places/:id',
+  called: ({ name }, choose) => choose(name),
+  hint: ({ city_name }) => city_name,
+});
+
+const supplierKind = kind('supplier', {
+  within: 'everywhere',
+  calls: supplier,
+  list: 'articles.directsuppliers',
+  path: '/articles/directsuppliers/:id',
+  called: ({ name }) => name,
+  hint: ({ country_name }) => country_name ?? '',
+});
+
+export const ACTIVITY_KINDS = [activityKind, placeKind, supplierKind] as const;
