@@ -99,6 +99,14 @@ export function resourceStore<T extends keyof Tables, Q extends PageQuery, Extra
       return rows;
     },
 
+    /** Returns the column of a new row's position with its value: after all others. */
+    async placeAtEnd(db: Db): Promise<Readonly<Record<string, number>>> {
+      const { column } = place();
+      const { rows } = await sql<{ last: number }>`
+        select coalesce(max(${sql.ref(column)}), 0) as last from ${table}`.execute(db);
+      return { [column]: (rows[0]?.last ?? 0) + 1 };
+    },
+
     /** Moves rows to new positions in one statement. */
     async placeAll(db: Db, places: readonly { id: number; place: number }[], by: number): Promise<void> {
       const values = places.map((each) => sql`(${each.id}::bigint, ${each.place}::integer)`);

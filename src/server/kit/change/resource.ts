@@ -8,9 +8,9 @@ import type { ListReader } from './list.store.ts';
 import type { PageQuery, KeysetPage } from './paging.ts';
 import type { ResourceStore } from './resource.store.ts';
 
-type Versioned = { id: number; version: number; enabled: boolean } & Record<string, unknown>;
+type Versioned = { id: number; version: number } & Record<string, unknown>;
 
-type Check = (values: Values, db: StaffContext['db']) => Promise<void>;
+type Check = (values: Values, db: StaffContext['db'], context: StaffContext) => Promise<void>;
 
 interface ResourceSpec<T extends keyof Tables, Q extends PageQuery, Extra, Wire> {
   /** Names the record in refusals: "This city does not exist." */
@@ -21,6 +21,8 @@ interface ResourceSpec<T extends keyof Tables, Q extends PageQuery, Extra, Wire>
   present: (row: Selectable<Tables[T]> & Extra) => Wire;
   /** Refuses a record, as it would be stored, for what the schema alone cannot check. */
   check?: Check;
+  /** Puts new records after all others of the table, whose store has a `place`. */
+  atEnd?: true;
   /** Follow-up work of a write, such as keeping the images the record shows. */
   afterWrite?: (tx: Tx, record: Wire, context: StaffContext) => Promise<void>;
   /** Refuses to disable a record, such as one that others need. */
@@ -47,6 +49,7 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
   store,
   present,
   check,
+  atEnd,
   afterWrite,
   mayDisable,
   mayRemove,
@@ -100,13 +103,14 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
 
       create: ({ body }: { body: Values }, context: StaffContext) =>
         writes.create(context, async (tx) => {
-          await check?.(body, tx.db);
+          await check?.(body, tx.db, context);
           const by = context.actor.id;
-          return load(store.find, tx.db, await store.insert(tx.db, { ...body, created_by: by, updated_by: by }));
+          const values = { ...body, ...(atEnd && (await store.placeAtEnd(tx.db))), created_by: by, updated_by: by };
+          return load(store.find, tx.db, await store.insert(tx.db, values));
         }),
 
       update: ({ params, body }: WithId & { body: Values }, context: StaffContext) =>
-        writes.patch(params.id, context, body, { validate: check && ((tx, next) => check(next, tx.db)) }),
+        writes.patch(params.id, context, body, { validate: check && ((tx, next) => check(next, tx.db, context)) }),
 
       toggle({ params: { id, flag } }: { params: { id: number; flag: string } }, context: StaffContext) {
         const enabled = flag === 'enable';
@@ -146,10 +150,7 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
     async move({ params: { id, way } }: { params: { id: number; way: string } }, context: StaffContext) {
       return context.transact(async (tx) => {
         await writes.open(tx, id, context);
-        const row = await store.siblings(tx.db, id);
-        const moved = inOrder(row, id, way === 'up' ? -1 : 1).filter(({ id: one, place }) =>
-          row.some((each) => each.id === one && each.place !== place),
-        );
+        const moved = inOrder(await store.siblings(tx.db, id), id, way === 'up' ? -1 : 1);
         if (moved.length > 0) await placeAll(tx, moved, context.actor.id);
         return { data: await load(store.find, tx.db, id) };
       });
@@ -189,11 +190,16 @@ interface Stamps {
   updated_at: string;
 }
 
-/** Returns the positions of records, counted from 1, after one has swapped with its neighbour. */
-function inOrder(row: readonly { id: number }[], id: number, by: 1 | -1): { id: number; place: number }[] {
+type AtPlace = { id: number; place: number };
+
+/** Returns the positions that change, counted from 1, once a record has swapped with its neighbour. */
+function inOrder(row: readonly AtPlace[], id: number, by: 1 | -1): AtPlace[] {
   const ids = row.map((each) => each.id);
   const at = ids.indexOf(id);
   const other = ids[at + by];
   if (other !== undefined) [ids[at], ids[at + by]] = [other, id];
-  return ids.map((each, index) => ({ id: each, place: index + 1 }));
+  const before = new Map(row.map((each) => [each.id, each.place]));
+  return ids
+    .map((each, index) => ({ id: each, place: index + 1 }))
+    .filter((each) => before.get(each.id) !== each.place);
 }
