@@ -61,12 +61,24 @@ const categories = plainScreens('article_category', {
     import('#console/screens/articles/article-category.tsx').then((m) => ({ default: m.ArticleCategoryCreate })),
 });
 
+const home = plainScreens('home_article', {
+  title: 'Home articles',
+  words: ['home page', 'front page', 'start page', 'promoted', 'featured'],
+  order: 3,
+  icon: 'home',
+  list: () => import('#console/screens/articles/home-article.tsx').then((m) => ({ default: m.HomeArticleList })),
+  filters: () => import('#console/screens/articles/home-article.tsx').then((m) => m.FILTERS),
+  record: () => import('#console/screens/articles/home-article.tsx').then((m) => ({ default: m.HomeArticleRecord })),
+  edit: () => import('#console/screens/articles/home-article.tsx').then((m) => ({ default: m.HomeArticleEdit })),
+  create: () => import('#console/screens/articles/home-article.tsx').then((m) => ({ default: m.HomeArticleCreate })),
+});
+
 export const articles = area({
   id: 'articles',
   title: 'Articles',
   icon: 'articles',
   tag: 'articles',
-  screens: [list, record, edit, create, ...categories, ...activityScreens],
+  screens: [list, record, edit, create, ...categories, ...home, ...activityScreens],
   actions: [],
   loadDeferred: () => import('#commands/deferred.ts').then((m) => m.DEFERRED.articles),
 });

@@ -2,10 +2,12 @@ import { plainCommands } from '#console/registry/plain.ts';
 import { activityActions } from './activity.ts';
 import { articleActions } from './article.ts';
 import { articleCategoryActions } from './article-category.ts';
+import { homeArticleActions } from './home-article.ts';
 
 const PARTS = [
   articleActions,
   articleCategoryActions,
+  homeArticleActions,
   activityActions,
   plainCommands('place'),
   plainCommands('supplier'),

@@ -11,4 +11,6 @@ export const CONTENT_BODIES = {
   'post.confirm': {},
   'articleCategory.create': { type: 'article', name: { en: 'City guides' }, slug: 'city-guides' },
   'articleCategory.update': { position: 2 },
+  'homeArticle.create': { article_id: 1, starts_at: '2026-12-01T00:00:00Z', ends_at: '2026-12-24T00:00:00Z' },
+  'homeArticle.update': { ends_at: null },
 };

@@ -1,5 +1,6 @@
 import { articleCategory } from '#contract/content/article-category.ts';
 import { article, post } from '#contract/content/article.ts';
+import { homeArticle } from '#contract/content/home-article.ts';
 import type { BodyOf, Call } from '#contract/kit/call.ts';
 import { storage } from '#contract/storage.ts';
 import { bodyOf } from './content.ts';
@@ -45,10 +46,15 @@ export function contentWays(server: () => TestServer): readonly (readonly [Call,
   };
   const deleted = async <P extends { id: number }>(
     params: P,
-    call: typeof article.remove | typeof articleCategory.remove,
+    call: typeof article.remove | typeof articleCategory.remove | typeof homeArticle.remove,
   ) => {
     await staff().call(call, { params });
     return params;
+  };
+  /** A place of a published article on the home page. */
+  const atHome = async () => {
+    const body = { article_id: (await live()).id, starts_at: '2026-01-01T00:00:00Z', ends_at: '2026-02-01T00:00:00Z' };
+    return { id: (await staff().call(homeArticle.create, { body })).body.data.id };
   };
   return [
     [article.create, async () => ({ body: { texts: TEXTS } })],
@@ -95,6 +101,17 @@ export function contentWays(server: () => TestServer): readonly (readonly [Call,
     [articleCategory.move, async () => ({ params: { ...(await aCategory()), way: 'up' } })],
     [articleCategory.toggle, async () => ({ params: { ...(await aCategory()), flag: 'disable' } })],
     [articleCategory.remove, async () => ({ params: await aCategory() })],
+    [homeArticle.create, async () => ({ body: { article_id: (await live()).id, starts_at: '2026-02-01T00:00:00Z' } })],
+    [homeArticle.update, async () => ({ params: await atHome(), body: { ends_at: '2026-03-01T00:00:00Z' } })],
+    [
+      homeArticle.move,
+      async () => {
+        await atHome();
+        return { params: { ...(await atHome()), way: 'up' } };
+      },
+    ],
+    [homeArticle.remove, async () => ({ params: await atHome() })],
+    [homeArticle.restore, async () => ({ params: await deleted(await atHome(), homeArticle.remove) })],
     [articleCategory.restore, async () => ({ params: await deleted(await aCategory(), articleCategory.remove) })],
   ];
 }

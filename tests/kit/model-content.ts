@@ -20,6 +20,14 @@ export const CONTENT_MODEL = {
     tabs: ['Content', 'Versions', 'History'],
     without: { 'filter author': 'A link names them; people search by name in the palette.' },
   },
+  home_article: {
+    fields: 'article_id position starts_at ends_at state title slug type cover',
+    filters: 'q state article',
+    sorts: 'position starts_at ends_at title',
+    columns: ['Article', 'State', 'From', 'Until', 'Type', 'Position'],
+    tabs: ['Basics', 'History'],
+    without: { 'filter article': 'A link names it; people search by title.' },
+  },
   article_category: {
     fields: 'type name slug parent position articles below enabled',
     filters: 'q type enabled',

@@ -59,7 +59,6 @@ export const TO_COME: readonly PromisedArea[] = [
   'home',
   'insider',
   'article collections',
-  'home articles',
   'featured activities',
   'trips',
   'ugc',

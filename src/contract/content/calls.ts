@@ -5,12 +5,20 @@ import { articleCategory } from './article-category.ts';
 import * as articleSchemas from './article.schema.ts';
 import { article, post } from './article.ts';
 import * as contentSchemas from './content.schema.ts';
+import * as homeArticleSchemas from './home-article.schema.ts';
+import { homeArticle } from './home-article.ts';
 
 /** The calls of this folder, each with both halves. */
 export const CONTENT_CALLS: readonly CompleteCall[] = [
   ...complete(article, articleSchemas.articleDetails),
   ...complete(post, articleSchemas.postDetails),
   ...complete(articleCategory, articleCategorySchemas.articleCategoryDetails),
+  ...complete(homeArticle, homeArticleSchemas.homeArticleDetails),
 ];
 
-export const CONTENT_SCHEMAS: readonly SchemaModule[] = [articleSchemas, articleCategorySchemas, contentSchemas];
+export const CONTENT_SCHEMAS: readonly SchemaModule[] = [
+  articleSchemas,
+  articleCategorySchemas,
+  homeArticleSchemas,
+  contentSchemas,
+];

@@ -2,6 +2,7 @@ import { kind } from '#contract/kit/kind.ts';
 import { asWords } from '#domain/text/words.ts';
 import { articleCategory } from './article-category.ts';
 import { article, post } from './article.ts';
+import { homeArticle } from './home-article.ts';
 
 const articleKind = kind('article', {
   within: 'everywhere',
@@ -18,7 +19,15 @@ const articleKind = kind('article', {
   called: ({ title, slug }, choose) => choose({ en: slug, ...title }) || slug,
   hint: ({ status }) => asWords(status),
   bulk: [article.submit, article.confirm, article.hide, article.show],
-  alsoReadBy: [article.versions, article.version, post.list, post.one],
+  alsoReadBy: [
+    article.versions,
+    article.version,
+    post.list,
+    post.one,
+    homeArticle.list,
+    homeArticle.one,
+    homeArticle.articles,
+  ],
 });
 
 const articleCategoryKind = kind('article_category', {
@@ -40,4 +49,21 @@ const articleCategoryKind = kind('article_category', {
   nouns: 'article categories',
 });
 
-export const CONTENT_KINDS = [articleKind, articleCategoryKind] as const;
+const homeArticleKind = kind('home_article', {
+  within: 'everywhere',
+  calls: {
+    list: homeArticle.list,
+    one: homeArticle.one,
+    create: homeArticle.create,
+    update: homeArticle.update,
+    remove: homeArticle.remove,
+    restore: homeArticle.restore,
+    move: homeArticle.move,
+  },
+  list: 'articles.home',
+  path: '/articles/home-article/:id',
+  called: ({ title, slug }, choose) => choose({ en: slug, ...title }) || slug,
+  hint: ({ state }) => asWords(state),
+});
+
+export const CONTENT_KINDS = [articleKind, articleCategoryKind, homeArticleKind] as const;

@@ -10,10 +10,11 @@ import type { ListReader } from '#server/kit/change/list.store.ts';
 import type { KeysetPage } from '#server/kit/change/paging.ts';
 import { equals } from '#server/kit/change/resource.store.ts';
 import type { Db } from '#server/kit/change/context.ts';
-import { invalid } from '#server/kit/http/errors.ts';
+import { conflict, invalid } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { contentHandlers } from './handlers.ts';
 import { contentStore } from './content.store.ts';
+import { isAtHome } from './home-article.store.ts';
 import { presentCover } from './present.ts';
 import { titlesOf } from './draft.ts';
 import { bodiesOf, citiesAmong, defaultOf, lockCategoryOfDraft } from './references.store.ts';
@@ -53,6 +54,7 @@ const articleSpec = (type?: ArticleType): ContentSpec<ArticleOnly, ArticleSnapsh
     return { category_id, cover, city_ids, tags, featured };
   },
   check: checkArticle,
+  mayRemove: refuseAtHome,
   presentRow: (row) => ({
     type: row.type ?? 'article',
     slug: row.slug ?? '',
@@ -94,6 +96,13 @@ async function checkArticle(db: Db, next: Snapshot, { type }: Pick<ContentTable,
   }
   const found = city_ids.length === 0 ? [] : await citiesAmong(db, city_ids);
   if (found.length < city_ids.length) throw invalid({ city_ids: ['One of these cities does not exist.'] });
+}
+
+/** Refuses to delete what is on the home page, or will be. */
+async function refuseAtHome(db: Db, id: number, now: Date): Promise<void> {
+  if (!(await isAtHome(db, id, now))) return;
+  const uses = [{ what: 'the home page', count: 1, path: `/articles/home-article?article=${id}` }];
+  throw conflict('in_use', 'It has a place on the home page. Take it off there first.', { uses });
 }
 
 export const articles = contentHandlers(articleSpec());

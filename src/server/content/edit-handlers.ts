@@ -85,6 +85,7 @@ export function editHandlers<Row extends object, Shown extends object>({
         id,
         context,
         async (tx) => {
+          await spec.mayRemove?.(tx.db, id, context.now);
           await freeSlugs(tx.db, { kind: spec.kind, id });
           const deleted = { deleted_at: context.now.toISOString(), updated_by: context.actor.id };
           await spec.store.update(tx.db, id, { ...deleted, ...(await dropScheduled(tx, record, id, context.now)) });

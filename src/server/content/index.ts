@@ -1,17 +1,24 @@
 import { articleCategory } from '#contract/content/article-category.ts';
 import { article, post } from '#contract/content/article.ts';
+import { homeArticle } from '#contract/content/home-article.ts';
 import { implement } from '#server/kit/http/handlers.ts';
 import { articleCategoryHandlers, articleCategoryList } from './article-category.ts';
 import { articleHandlers, articleList, postHandlers } from './article.ts';
+import { homeArticleHandlers, homeArticleList } from './home-article.ts';
 
-export { articleCategoryHandlers, articleHandlers };
+export { articleCategoryHandlers, articleHandlers, homeArticleHandlers };
 export { publishDue } from './publish-due.ts';
 
 export const contentRoutes = [
   ...implement(article, articleHandlers),
   ...implement(post, postHandlers),
   ...implement(articleCategory, articleCategoryHandlers),
+  ...implement(homeArticle, homeArticleHandlers),
 ];
 
 /** The lists of this service as a whole, by kind of record. */
-export const CONTENT_LISTS = { article: articleList, article_category: articleCategoryList };
+export const CONTENT_LISTS = {
+  article: articleList,
+  article_category: articleCategoryList,
+  home_article: homeArticleList,
+};

@@ -26,6 +26,8 @@ export interface ContentSpec<Row extends object, Shown extends object> {
   columns(snapshot: Snapshot): Values;
   /** Refuses a draft for what the schema alone cannot check. */
   check(db: Db, next: Snapshot, row: Pick<ContentTable, 'type'>): Promise<void>;
+  /** Refuses to delete content that something else still shows. */
+  mayRemove?(db: Db, id: number, now: Date): Promise<void>;
   /** Returns what lists show beside what they show of all content. */
   presentRow(row: ContentRow): Row;
   /** Returns what a snapshot held. */

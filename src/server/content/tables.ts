@@ -84,6 +84,20 @@ export interface ContentSlugTable {
   kept: Generated<boolean>;
 }
 
+export interface HomeArticleTable {
+  id: Generated<number>;
+  content_id: number;
+  position: number;
+  starts_at: string;
+  ends_at: string | null;
+  deleted_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: number | null;
+  updated_by: number | null;
+}
+
 declare module '#server/kit/database/tables.ts' {
   interface Tables {
     article_category: ArticleCategoryTable;
@@ -91,5 +105,6 @@ declare module '#server/kit/database/tables.ts' {
     content_snapshot: ContentSnapshotTable;
     content_version: ContentVersionTable;
     content_slug: ContentSlugTable;
+    home_article: HomeArticleTable;
   }
 }

@@ -82,6 +82,8 @@ const RECORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'articles.list.edit': { id: '1' },
   'articles.categories.record': { id: '1' },
   'articles.categories.edit': { id: '1' },
+  'articles.home.record': { id: '1' },
+  'articles.home.edit': { id: '1' },
   'articles.activities.record': { id: '1' },
   'articles.activities.edit': { id: '1' },
   'articles.places.record': { id: '1' },

@@ -29,7 +29,8 @@ export const serviceTime = (local: string, zone: string, at: Instant, mixed: boo
 export const zonesDiffer = (rows: readonly { timezone: string }[]): boolean =>
   rows.some(({ timezone }) => timezone !== rows[0]?.timezone);
 
-const myZone = (): string => session.self?.info.timezone ?? SINGAPORE;
+/** Returns the time zone of the user's profile, in which they type and read times. */
+export const myZone = (): string => session.self?.info.timezone ?? SINGAPORE;
 
 /** Returns the English name of a language: `Korean` for `ko`. What is no language tag is returned as it is. */
 export function showLanguage(tag: string): string {

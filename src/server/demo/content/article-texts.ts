@@ -17,6 +17,8 @@ export interface DemoArticle {
   readonly featured?: true;
   /** Description of its cover. */
   readonly cover: string;
+  /** Days from now between which it is on the home page; without an end for good. */
+  readonly home?: readonly (readonly [from: number, to: number | null])[];
   readonly texts: Readonly<Record<string, DemoTexts>>;
   /** The English as it was changed afterwards, which makes translations stale; with `changed` it is not live yet. */
   readonly later?: DemoTexts;
@@ -46,6 +48,7 @@ export const ARTICLES: readonly DemoArticle[] = [
     tags: ['walking', 'nature'],
     featured: true,
     cover: 'Green hills above the quarry of Bukit Timah in the morning.',
+    home: [[-20, null]],
     texts: {
       en: {
         ...BUKIT_TIMAH,
@@ -133,6 +136,7 @@ export const ARTICLES: readonly DemoArticle[] = [
     cities: [],
     tags: ['ferry'],
     cover: 'The bay of Manila in the evening.',
+    home: [[-9, 30]],
     texts: {
       en: {
         title: 'Manila by the bay, before the works',
@@ -150,6 +154,7 @@ export const ARTICLES: readonly DemoArticle[] = [
     cities: [SINGAPORE],
     tags: ['meeting point'],
     cover: 'A sign with a name in an arrival hall.',
+    home: [[-2, 12]],
     texts: {
       en: {
         title: 'New meeting point at Terminal 4',
@@ -180,6 +185,53 @@ export const ARTICLES: readonly DemoArticle[] = [
         excerpt: 'Prices are as always; cars are not.',
         lines: [
           'Half of Singapore travels in that week. Prices stay as they are, but cars run out: book by the tenth.',
+        ],
+      },
+    },
+  },
+  {
+    type: 'article',
+    category: 'with-children',
+    stands: 'published',
+    cities: [SINGAPORE],
+    tags: ['families', 'night'],
+    cover: 'Lanterns along a river after dark.',
+    home: [
+      [-60, -30],
+      [-5, 25],
+    ],
+    texts: {
+      en: {
+        title: 'Singapore after dark, with children',
+        excerpt: 'Four stops between dinner and bedtime, and how to get from one to the next.',
+        lines: [
+          'It gets dark at seven, it gets cool at eight, and most places stay open until ten. That leaves an evening for the zoo, the river and the light show at the bay.',
+          '## In this order',
+          '- Night zoo at 19:15 / River boat at 21:00 / Light show at 22:00',
+          '> Ask for a child seat when you book: drivers bring it, taxis do not have one.',
+        ],
+      },
+      ja: {
+        title: '子どもと歩くシンガポールの夜',
+        excerpt: '夕食から寝る時間までの四か所と移動のしかた。',
+        lines: ['七時に暗くなり、八時には涼しくなります。動物園、川、湾の光のショーを一晩で回れます。'],
+      },
+    },
+  },
+  {
+    type: 'post',
+    category: 'offers',
+    stands: 'published',
+    cities: [],
+    tags: ['day hire'],
+    cover: 'A car on a coast road.',
+    home: [[5, 19]],
+    texts: {
+      en: {
+        title: 'Ten hours for the price of eight',
+        excerpt: 'Day hire in December: two more hours with car and driver.',
+        lines: [
+          'Whoever books a car with driver for eight hours in December keeps it for ten. Nothing has to be entered: the two hours are added when you book.',
         ],
       },
     },

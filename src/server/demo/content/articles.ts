@@ -1,10 +1,11 @@
 import { articleCategory } from '#contract/content/article-category.ts';
 import { article as calls } from '#contract/content/article.ts';
+import { homeArticle } from '#contract/content/home-article.ts';
 import type { Call } from '#contract/kit/call.ts';
 import type { Body } from '#domain/content/body.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import type { FileStore } from '#server/kit/files/store.ts';
-import { articleCategoryHandlers, articleHandlers } from '#server/content/index.ts';
+import { articleCategoryHandlers, articleHandlers, homeArticleHandlers } from '#server/content/index.ts';
 import { contextAt, type DemoAuthor } from './author.ts';
 import { drawPicture } from './picture.ts';
 import { ARTICLES, CATEGORIES, type DemoArticle } from './article-texts.ts';
@@ -28,13 +29,35 @@ export async function fillArticles(db: Db, { at, author, files }: ArticleDemo): 
     );
     categories.set(slug, data.id);
   }
-  for (const [place, article] of ARTICLES.entries())
-    await writeArticle(db, { article, place, at, author, files, category: categories.get(article.category) ?? 0 });
+  for (const [place, article] of ARTICLES.entries()) {
+    const category = categories.get(article.category) ?? 0;
+    const id = await writeArticle(db, { article, place, at, author, files, category });
+    if (files) await putOnHomePage(db, id, { article, at, author });
+    if (files && article.stands === 'hidden')
+      await articleHandlers.hide(
+        { params: { id }, query: undefined, body: undefined },
+        contextAt(db, at, author, calls.hide),
+      );
+  }
+}
+
+async function putOnHomePage(db: Db, id: number, { article, at, author }: Pick<Writing, 'article' | 'at' | 'author'>) {
+  const inDays = (days: number) => new Date(Date.parse(at) + days * DAY_MS).toISOString();
+  for (const [from, to] of article.home ?? [])
+    await homeArticleHandlers.create(
+      {
+        params: {},
+        query: undefined,
+        body: { article_id: id, starts_at: inDays(from), ends_at: to === null ? null : inDays(to) },
+      },
+      contextAt(db, at, author, homeArticle.create),
+    );
 }
 
 type Writing = ArticleDemo & { article: DemoArticle; place: number; category: number };
 
-async function writeArticle(db: Db, { article, place, at, author, files, category }: Writing): Promise<void> {
+/** Writes an article and leads it to where it stands, but for being hidden. Returns its id. */
+async function writeArticle(db: Db, { article, place, at, author, files, category }: Writing): Promise<number> {
   const as = (call: Call) => contextAt(db, at, author, call);
   const key = files && article.stands !== 'draft' ? await drawPicture(db, files, place, new Date(at)) : undefined;
   const added = await articleHandlers.create(
@@ -57,17 +80,17 @@ async function writeArticle(db: Db, { article, place, at, author, files, categor
   const params = { id: added.data.id };
   const call = { params, query: undefined, body: undefined };
   if (article.stands === 'in_review') await articleHandlers.submit(call, as(calls.submit));
-  if (key === undefined || article.stands === 'in_review') return;
+  if (key === undefined || article.stands === 'in_review') return params.id;
   const inDays = article.stands === 'scheduled' ? new Date(Date.parse(at) + 3 * DAY_MS).toISOString() : null;
   const body = { at: inDays, until: null, schedule_zone: 'Asia/Singapore', languages: null, note: 'First edition' };
   await articleHandlers.confirm({ params, query: undefined, body }, as(calls.confirm));
-  if (article.stands === 'hidden') await articleHandlers.hide(call, as(calls.hide));
   if (article.later) {
     const texts = { en: textsOf(article.later) };
     await articleHandlers.update({ params, query: undefined, body: { texts } }, as(calls.update));
     if (article.stands === 'published')
       await articleHandlers.confirm({ params, query: undefined, body }, as(calls.confirm));
   }
+  return params.id;
 }
 
 /** Returns the texts of a language, whose lines are paragraphs, headings (`## `) or items of a list (`- `). */
