@@ -65,7 +65,7 @@ const home = plainScreens('home_article', {
   title: 'Home articles',
   words: ['home page', 'front page', 'start page', 'promoted', 'featured'],
   order: 3,
-  icon: 'home',
+  icon: 'banner',
   list: () => import('#console/screens/articles/home-article.tsx').then((m) => ({ default: m.HomeArticleList })),
   filters: () => import('#console/screens/articles/home-article.tsx').then((m) => m.FILTERS),
   record: () => import('#console/screens/articles/home-article.tsx').then((m) => ({ default: m.HomeArticleRecord })),

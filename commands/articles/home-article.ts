@@ -27,7 +27,7 @@ const put = action({
   words: ['home article', 'front page', 'place', 'promote', 'start page', 'feature'],
   call: [homeArticle.create, homeArticle.remove],
   on: { kind: 'article' },
-  icon: 'home',
+  icon: 'banner',
   steps: {
     from: text({
       label: 'From',
@@ -58,8 +58,8 @@ const put = action({
 
 const open = action({
   id: 'home_article.article',
-  title: 'Go to article on the home page',
-  words: ['open', 'text', 'post'],
+  title: 'Go to article',
+  words: ['open', 'text', 'post', 'home article'],
   call: article.one,
   on: { kind: 'home_article', max: 1 },
   icon: 'articles',
@@ -71,8 +71,8 @@ const open = action({
 
 const end = action({
   id: 'home_article.end',
-  title: 'End home article now',
-  words: ['stop', 'over', 'finish'],
+  title: 'End home article',
+  words: ['stop', 'over', 'finish', 'now'],
   call: homeArticle.update,
   on: { kind: 'home_article' },
   icon: 'cancel',

@@ -24,7 +24,7 @@ export const CONTENT_MODEL = {
     fields: 'article_id position starts_at ends_at state title slug type cover',
     filters: 'q state article',
     sorts: 'position starts_at ends_at title',
-    columns: ['Article', 'State', 'From', 'Until', 'Type', 'Position'],
+    columns: ['Article', 'State', 'From', 'Until', 'Position', 'Type'],
     tabs: ['Basics', 'History'],
     without: { 'filter article': 'A link names it; people search by title.' },
   },

@@ -8,7 +8,7 @@ import { HOME_STATES, MOST_AT_HOME, type HomeState } from '#domain/content/home.
 import { asWords } from '#domain/text/words.ts';
 import { isWallClock, toInstant, toWallClock } from '#domain/time/time.ts';
 import { refOf } from '#console/registry/kinds.ts';
-import { myZone, showInstant, showName, showZone } from '#console/shell/common/display.ts';
+import { myZone, showInstant, showName } from '#console/shell/common/display.ts';
 import { plainForm } from '#console/shell/form/plain-form.tsx';
 import { optionsOf } from '#console/shell/form/names.ts';
 import { choice, ofRecord, text } from '#console/shell/list/filters.ts';
@@ -145,7 +145,7 @@ export const { Edit: HomeArticleEdit, Create: HomeArticleCreate } = plainForm({
           time: true,
           zone: myZone(),
           label: 'From',
-          hint: `Such as tomorrow 9:00 (${showZone(myZone())})`,
+          hint: 'Such as tomorrow 9:00',
         },
         ends_at: { is: 'date', time: true, zone: myZone(), label: 'Until', hint: 'Leave empty for no end' },
       },
@@ -181,7 +181,7 @@ const windowOf = ({ starts_at, ends_at }: HomeArticle): string =>
 function Title({ row }: { row: HomeArticle }) {
   const address = pictureAddress(row.cover?.url);
   return (
-    <span className="inline-flex max-w-full items-center gap-2">
+    <span className="inline-flex max-w-full items-center gap-2 align-middle">
       {address !== null && <img src={address} alt="" className="h-5 w-8 shrink-0 rounded-sm object-cover" />}
       <span className="truncate">{titleOf(row)}</span>
     </span>
@@ -192,7 +192,7 @@ const COLUMNS: readonly Column<HomeArticle>[] = [
   {
     id: 'title',
     header: 'Article',
-    width: 320,
+    width: 280,
     grow: true,
     sortable: true,
     card: 'title',
@@ -207,6 +207,6 @@ const COLUMNS: readonly Column<HomeArticle>[] = [
   },
   { id: 'starts_at', header: 'From', width: 168, sortable: true, cell: (row) => showInstant(row.starts_at) },
   { id: 'ends_at', header: 'Until', width: 168, sortable: true, cell: endOf },
+  { id: 'position', header: 'Position', align: 'right', width: 96, sortable: true, cell: (row) => row.position },
   { id: 'type', header: 'Type', width: 90, card: 'none', cell: (row) => asWords(row.type) },
-  { id: 'position', header: 'Position', align: 'right', width: 100, sortable: true, cell: (row) => row.position },
 ];
