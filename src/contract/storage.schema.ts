@@ -1,3 +1,4 @@
+import { PICTURE_WIDTHS } from '#domain/content/render.ts';
 import * as v from 'valibot';
 import { say } from './kit/sentences.ts';
 import { flagText, id, idText } from './kit/fields.ts';
@@ -48,6 +49,13 @@ const refuses = {
 } as const;
 const upload = { refuses, body: fileBody, reply: one(FileWire), status: 201, limit } as const;
 
+/** One of the widths in which pictures are shown, in pixels. */
+const pictureWidth = v.pipe(
+  v.union([v.pipe(v.number(), v.transform(String)), v.string()]),
+  v.picklist(PICTURE_WIDTHS.map(String), say.oneOf(PICTURE_WIDTHS)),
+  v.transform(Number),
+);
+
 export const storageDetails = {
   uploadFile: { ...upload, summary: 'Upload a PDF document or an image of at most 5 MB.', did: 'Uploaded file' },
   uploadImage: {
@@ -94,5 +102,10 @@ export const storageDetails = {
     reply: fileReply,
     limit,
   },
-  image: { summary: 'An image. It never changes.', reply: fileReply },
+  image: {
+    summary: 'An image, as wide as it was uploaded or at most as wide as asked for. It never changes.',
+    query: v.object({ width: v.optional(pictureWidth) }),
+    refuses: { busy: ['uploads_busy'] },
+    reply: fileReply,
+  },
 } satisfies ServiceDetails;

@@ -1,9 +1,12 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import * as v from 'valibot';
 import { fileKey } from '#contract/kit/fields.ts';
 import type { storage } from '#contract/storage.ts';
 import { notFound } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { findByKey, findFile, isPublic } from './file.store.ts';
+import { narrowed } from './image.ts';
 import { openFile } from './keep.ts';
 import { downloadLink, redeemPass } from './pass.ts';
 
@@ -24,11 +27,16 @@ export const fetchHandlers: Handlers<Calls> = {
     return { content, name: file.name, mime: file.mime, bytes: file.bytes, lasting: false };
   },
 
-  async image({ params: { key } }, { db, installation }) {
+  async image({ params: { key }, query: { width } }, { db, installation }) {
     const file = v.is(fileKey, key) ? await findByKey(db, key) : undefined;
     // Documents have keys as well, but need a download link even where they are images.
     const content = file && isPublic(file) ? await installation.files.open(file.key) : undefined;
     if (!file || !content) throw notFound('This image');
+    if (width !== undefined && file.width !== null && file.width > width) {
+      const drawn = await narrowed(await buffer(content), width);
+      const name = `${file.name.replace(/\.\w+$/, '')}.webp`;
+      return { content: Readable.from([drawn]), name, mime: 'image/webp', bytes: drawn.length, lasting: true };
+    }
     return { content, name: file.name, mime: file.mime, bytes: file.bytes, lasting: true };
   },
 };

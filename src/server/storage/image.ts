@@ -30,6 +30,16 @@ export const redraw = (content: Uint8Array, { compress }: { compress: boolean })
     }
   });
 
+/** Draws a stored image anew as WebP, `width` pixels wide. */
+export const narrowed = (content: Uint8Array, width: number): Promise<Buffer> =>
+  withImageSlot(() =>
+    sharp(content, { limitInputPixels: MAX_PIXELS, animated: true })
+      .resize({ width })
+      .webp({ quality: 80 })
+      .timeout({ seconds: 20 })
+      .toBuffer(),
+  );
+
 async function draw(upright: Sharp, format: string, compress: boolean): Promise<Image> {
   const sized = compress
     ? upright.clone().resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })

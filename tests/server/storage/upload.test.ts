@@ -50,6 +50,20 @@ describe('an image', () => {
     },
   );
 
+  it('can be fetched in the widths in which pictures are shown, and never wider than it is', async () => {
+    const { body } = await send(await picture({ format: 'jpeg', width: 1000, height: 500 }));
+    const key = body.data.url?.split('/').at(-1) ?? '';
+    const fetched = async (width: string) => {
+      const reply = await server.app.inject({ url: `/storage/v1/image/${key}?width=${width}` });
+      const { format, width: wide, height } = await sharp(reply.rawPayload).metadata();
+      return { status: reply.statusCode, type: reply.headers['content-type'], format, wide, height };
+    };
+    expect(await fetched('160')).toEqual({ status: 200, type: 'image/webp', format: 'webp', wide: 160, height: 80 });
+    expect(await fetched('640')).toMatchObject({ wide: 640, height: 320 });
+    expect(await fetched('1280')).toMatchObject({ type: 'image/jpeg', wide: 1000, height: 500 });
+    expect((await server.app.inject({ url: `/storage/v1/image/${key}?width=5000` })).statusCode).toBe(422);
+  });
+
   it('loses appended data, so that it has no second format', async () => {
     for (const format of ['jpeg', 'png', 'webp', 'gif'] as const) {
       const { status, body } = await send(after(await picture({ format }), SCRIPT));
