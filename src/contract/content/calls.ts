@@ -7,6 +7,8 @@ import { article, post } from './article.ts';
 import * as contentSchemas from './content.schema.ts';
 import * as homeArticleSchemas from './home-article.schema.ts';
 import { homeArticle } from './home-article.ts';
+import * as publicContentSchemas from './public-content.schema.ts';
+import { publicContent } from './public-content.ts';
 
 /** The calls of this folder, each with both halves. */
 export const CONTENT_CALLS: readonly CompleteCall[] = [
@@ -14,11 +16,13 @@ export const CONTENT_CALLS: readonly CompleteCall[] = [
   ...complete(post, articleSchemas.postDetails),
   ...complete(articleCategory, articleCategorySchemas.articleCategoryDetails),
   ...complete(homeArticle, homeArticleSchemas.homeArticleDetails),
+  ...complete(publicContent, publicContentSchemas.publicContentDetails),
 ];
 
 export const CONTENT_SCHEMAS: readonly SchemaModule[] = [
   articleSchemas,
   articleCategorySchemas,
   homeArticleSchemas,
+  publicContentSchemas,
   contentSchemas,
 ];

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 /** HTTP statuses of deliberate API errors. */
 export const ERROR_STATUS = {
+  moved: 308,
   bad_request: 400,
   unauthorized: 401,
   forbidden: 403,

@@ -3,7 +3,6 @@ import type { ArticleRow, ArticleSnapshot, ArticleTexts } from '#contract/conten
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import { ARTICLE_NEEDS, type ArticleType } from '#domain/content/article.ts';
 import { EMPTY_BODY } from '#domain/content/body.ts';
-import type { Cover } from '#domain/content/publishable.ts';
 import { asWords } from '#domain/text/words.ts';
 import { listSource } from '#server/kit/change/list-source.ts';
 import type { ListReader } from '#server/kit/change/list.store.ts';
@@ -12,24 +11,15 @@ import { equals } from '#server/kit/change/resource.store.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { conflict, invalid } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
+import type { ArticleFields } from './article-fields.ts';
 import { contentHandlers } from './handlers.ts';
 import { contentStore } from './content.store.ts';
-import { isAtHome } from './home-article.store.ts';
+import { isAtHome } from './home/home-article.store.ts';
 import { presentCover } from './present.ts';
 import { titlesOf } from './draft.ts';
 import { bodiesOf, citiesAmong, defaultOf, lockCategoryOfDraft } from './references.store.ts';
 import type { ContentSpec } from './spec.ts';
 import type { ContentTable, Snapshot } from './tables.ts';
-
-interface ArticleFields {
-  readonly slug: string;
-  readonly category_id: number | null;
-  readonly cover: Cover | null;
-  readonly photos: readonly Cover[];
-  readonly city_ids: readonly number[];
-  readonly tags: readonly string[];
-  readonly featured: boolean;
-}
 
 const fieldsOf = ({ fields }: Snapshot) => fields as unknown as ArticleFields;
 

@@ -1,10 +1,12 @@
 import { articleCategory } from '#contract/content/article-category.ts';
 import { article, post } from '#contract/content/article.ts';
 import { homeArticle } from '#contract/content/home-article.ts';
+import { publicContent } from '#contract/content/public-content.ts';
 import { implement } from '#server/kit/http/handlers.ts';
 import { articleCategoryHandlers, articleCategoryList } from './article-category.ts';
 import { articleHandlers, articleList, postHandlers } from './article.ts';
-import { homeArticleHandlers, homeArticleList } from './home-article.ts';
+import { homeArticleHandlers, homeArticleList } from './home/home-article.ts';
+import { publicContentHandlers } from './public/public.ts';
 
 export { articleCategoryHandlers, articleHandlers, homeArticleHandlers };
 export { publishDue } from './publish-due.ts';
@@ -14,6 +16,7 @@ export const contentRoutes = [
   ...implement(post, postHandlers),
   ...implement(articleCategory, articleCategoryHandlers),
   ...implement(homeArticle, homeArticleHandlers),
+  ...implement(publicContent, publicContentHandlers),
 ];
 
 /** The lists of this service as a whole, by kind of record. */

@@ -9,7 +9,7 @@ import { ApiError, invalid, notFound } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { displaySettingsOf } from '#server/staff/index.ts';
 import { homeArticleStore, lockArticle, lockHome, placesFrom, shownTitles, takenOff } from './home-article.store.ts';
-import { presentCover } from './present.ts';
+import { presentCover } from '#server/content/present.ts';
 
 /** A place as it is stored: its state follows from the clock as well. */
 type Stored = Omit<HomeArticle, 'state'>;

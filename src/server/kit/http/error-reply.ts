@@ -18,6 +18,7 @@ export function replyError(error: FastifyError, request: FastifyRequest, reply: 
   if (refusal.cause !== undefined) request.log.warn({ err: refusal.cause }, refusal.code);
   const wait = refusal.retryAfter ?? refusal.facts.details?.['retry_after'];
   if (typeof wait === 'number') reply.header('retry-after', String(wait));
+  if (refusal.kind === 'moved') reply.header('location', String(refusal.facts.details?.['location']));
   return send(request, reply, refusal.status, { code: refusal.code, message: refusal.message, ...refusal.facts });
 }
 

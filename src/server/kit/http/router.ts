@@ -97,7 +97,11 @@ function mount(app: FastifyInstance, route: Route, options: RouterOptions): void
     },
     ...(call.maxBytes && { bodyLimit: call.maxBytes }),
     ...(call.access === 'public' && { bodyLimit: MAX_STRANGER_BYTES }),
-    onRequest: async (request) => authorise(request, call, options),
+    onRequest: async (request, reply) => {
+      // Pages of any site may read what everybody may; a refusal and a redirect as well.
+      if (call.shared) reply.header('access-control-allow-origin', '*');
+      return authorise(request, call, options);
+    },
     onResponse: async (request, reply) => {
       const keyId = request.actor?.apiKeyId;
       if (keyId === undefined) return;

@@ -71,6 +71,7 @@ const refusal = (kind: ErrorKind, codes: readonly string[]): Json => ({
 });
 
 const MEANINGS: Readonly<Record<ErrorKind, string>> = {
+  moved: 'It is at another address for good, which `Location` and `details.location` name.',
   bad_request: 'The request cannot be read.',
   unauthorized: 'There is no session, or it is over.',
   forbidden: 'A right, a level or a market is missing.',

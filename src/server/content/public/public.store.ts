@@ -1,0 +1,171 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { PublicCategory } from '#contract/content/public-content.schema.ts';
+import type { publicContent } from '#contract/content/public-content.ts';
+import type { ParsedQueryOf } from '#contract/kit/call.ts';
+import type { ArticleType } from '#domain/content/article.ts';
+import { SOURCE_LANGUAGE } from '#domain/content/locale.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { limitTo, orderBy, where, type Sorting } from '#server/kit/change/paging.ts';
+import { byLetters, equals } from '#server/kit/change/resource.store.ts';
+import type { ArticleFields } from '#server/content/article-fields.ts';
+
+type Named = { en: string } & Record<string, string>;
+
+/** The texts of an article in the language of its reader. Lists leave out the body. */
+interface Words {
+  readonly title: string;
+  readonly excerpt: string;
+  readonly body?: unknown;
+  readonly seo_title: string;
+  readonly seo_description: string;
+}
+
+/** An article as the public reads it: what is live, never its draft. */
+export interface LiveArticle {
+  readonly id: number;
+  readonly type: ArticleType;
+  readonly published_at: string;
+  readonly fields: ArticleFields;
+  readonly languages: string[];
+  readonly language: string;
+  readonly words: Words;
+  readonly category: { slug: string; name: Named } | null;
+  readonly cities: { id: number; slug: string; name: Named }[];
+}
+
+/** Who reads, and when. */
+export interface Reading {
+  readonly language: string;
+  readonly now: Date;
+}
+
+/** Whether the public may read content `c` now; what is over is not, even before the server has hidden it. */
+const readable = (now: Date) => sql`c.kind = 'article' and c.live_version is not null and c.visible
+  and c.deleted_at is null and (c.unpublish_at is null or c.unpublish_at > ${now} or c.publish_at is not null)`;
+
+/** Languages with a title and a text that shows something, of those that are enabled. */
+const languagesOf = sql`select t.key from jsonb_each(s.snapshot -> 'texts') t
+  where btrim(t.value #>> '{texts,title}') <> ''
+    and (jsonb_path_exists(t.value #> '{texts,body}', '$.**.text ? (@ like_regex "\\\\S")')
+      or jsonb_path_exists(t.value #> '{texts,body}', '$.blocks[*] ? (@.type == "image" || @.type == "gallery" || @.type == "card" || @.type == "map")'))
+    and (t.key = ${sql.lit(SOURCE_LANGUAGE)} or exists (select from language l where l.tag = t.key and l.enabled))
+  order by t.key`;
+
+const liveFrom = ({ language }: Reading, joined: RawBuilder<unknown> = sql``) => sql`
+  from content c
+  join content_snapshot s on s.content_id = c.id and s.part = 'live'
+  cross join lateral (select array(${languagesOf}) as tags) has
+  cross join lateral (select coalesce(
+    (select tag from unnest(array[${language}, ${language.split('-')[0] ?? language}]) with ordinality as wanted (tag, nth)
+      where tag = any(has.tags) order by nth limit 1), ${sql.lit(SOURCE_LANGUAGE)}) as tag) reads
+  left join article_category k on k.id = (s.snapshot #>> '{fields,category_id}')::bigint and k.enabled
+  ${joined}`;
+
+const words = sql`(s.snapshot #> array['texts', reads.tag, 'texts'])`;
+
+const columns = (withBody: boolean) => sql`c.id, c.type, c.published_at, s.snapshot -> 'fields' as fields,
+  has.tags as languages, reads.tag as language, ${withBody ? words : sql`${words} - 'body'`} as words,
+  case when k.id is null then null else jsonb_build_object('slug', k.slug, 'name', k.name) end as category,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', y.id, 'slug', y.slug, 'name', y.name) order by y.id), '[]')
+    from city y where y.enabled and s.snapshot #> '{fields,city_ids}' @> to_jsonb(y.id)) as cities`;
+
+const SORTING: Sorting = {
+  fields: { published_at: sql`c.published_at`, title: byLetters(sql`(${words} ->> 'title')`) },
+  direction: 'desc',
+  id: sql`c.id`,
+};
+
+type ArticlesQuery = ParsedQueryOf<typeof publicContent.articles>;
+
+/** Returns a page of what the public may read, and how much there is. */
+export async function liveArticles(db: Db, query: ArticlesQuery, now: Date) {
+  const from = liveFrom({ language: query.language, now });
+  const conditions = where([
+    readable(now),
+    equals('c.type', query.type),
+    query.category === undefined ? undefined : inCategory(query.category),
+    query.city === undefined ? undefined : aboutCity(query.city),
+    query.tag === undefined ? undefined : sql`s.snapshot #> '{fields,tags}' @> to_jsonb(${query.tag}::text)`,
+    query.featured === undefined
+      ? undefined
+      : sql`(s.snapshot #> '{fields,featured}') = to_jsonb(${query.featured}::boolean)`,
+  ]);
+  const { rows } = await sql<LiveArticle>`
+    select ${columns(false)} ${from} ${conditions} ${orderBy(query, SORTING)} ${limitTo(query)}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*) as total ${from} ${conditions}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+const inCategory = (slug: string) => sql`(k.slug = ${slug}
+  or exists (select from article_category above where above.id = k.parent and above.enabled and above.slug = ${slug}))`;
+
+const aboutCity = (city: string) => sql`exists (select from city y where y.enabled
+  and (y.slug = ${city} or y.id::text = ${city}) and s.snapshot #> '{fields,city_ids}' @> to_jsonb(y.id))`;
+
+/** Returns those of some articles that the public may read, without their bodies. */
+export async function liveAmong(db: Db, ids: readonly number[], reading: Reading): Promise<LiveArticle[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<LiveArticle>`
+    select ${columns(false)} ${liveFrom(reading)}
+    where ${readable(reading.now)} and c.id = any(${[...ids]}::bigint[])`.execute(db);
+  return rows;
+}
+
+/** Returns the articles that are on the home page, in their order. */
+export async function articlesAtHome(db: Db, reading: Reading): Promise<LiveArticle[]> {
+  const { now } = reading;
+  const { rows } = await sql<LiveArticle>`
+    select ${columns(false)} ${liveFrom(reading, sql`join home_article h on h.content_id = c.id`)}
+    where ${readable(now)} and h.deleted_at is null and h.starts_at <= ${now} and (h.ends_at is null or h.ends_at > ${now})
+    order by h.position, h.id`.execute(db);
+  return rows;
+}
+
+/**
+ * Returns the article that a slug leads to: its present one, or one it had while it was public. A slug that is only
+ * scheduled leads nowhere yet.
+ */
+export async function articleAt(db: Db, slug: string, reading: Reading): Promise<LiveArticle | undefined> {
+  const { rows } = await sql<LiveArticle>`
+    select ${columns(true)} ${liveFrom(reading, sql`join content_slug a on a.content_id = c.id and a.kind = 'article'`)}
+    where ${readable(reading.now)} and a.slug = ${slug} and a.kept
+      and (s.snapshot #>> '{fields,slug}' = ${slug}
+        or not exists (select from content_snapshot n where n.content_id = c.id and n.part = 'scheduled'
+          and n.snapshot #>> '{fields,slug}' = ${slug})
+        or exists (select from content_version e where e.content_id = c.id and e.snapshot #>> '{fields,slug}' = ${slug}))`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Returns the cities of some ids that can be booked, by their ids. */
+export async function citiesOnCards(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: number; slug: string; name: Named }>`
+    select id, slug, name from city where id = any(${[...ids]}::bigint[]) and enabled
+      and (airport_service or day_booking_service)`.execute(db);
+  return rows;
+}
+
+/** Returns how wide and high stored pictures are, by their keys. */
+export async function picturesAmong(db: Db, keys: readonly string[]) {
+  if (keys.length === 0) return new Map<string, { width: number; height: number }>();
+  const { rows } = await sql<{ key: string; width: number; height: number }>`
+    select key, width, height from file where key = any(${[...new Set(keys)]}::text[]) and state = 'stored'
+      and width is not null and height is not null and purpose <> 'document'`.execute(db);
+  return new Map(rows.map(({ key, ...size }) => [key, size]));
+}
+
+/** Returns the enabled categories, each after the one it stands below. One below a disabled one is left out. */
+export async function openCategories(db: Db, type: ArticleType | undefined, now: Date) {
+  const { rows } = await sql<Omit<PublicCategory, 'name'> & { name: Named }>`
+    select k.type, k.slug, k.name, p.slug as parent, (select count(*) from content c
+      join content_snapshot s on s.content_id = c.id and s.part = 'live'
+      where ${readable(now)} and (s.snapshot #>> '{fields,category_id}')::bigint = k.id) as articles
+    from article_category k left join article_category p on p.id = k.parent
+    ${where([sql`k.enabled and (p.id is null or p.enabled)`, equals('k.type', type)])}
+    order by k.type, coalesce(p.position, k.position), coalesce(p.id, k.id), p.id is not null, k.position, k.id`.execute(
+    db,
+  );
+  return rows;
+}
