@@ -6,7 +6,6 @@ import type { storage } from '#contract/storage.ts';
 import { notFound } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { findByKey, findFile, isPublic } from './file.store.ts';
-import { narrowed } from './image.ts';
 import { openFile } from './keep.ts';
 import { downloadLink, redeemPass } from './pass.ts';
 
@@ -33,6 +32,8 @@ export const fetchHandlers: Handlers<Calls> = {
     const content = file && isPublic(file) ? await installation.files.open(file.key) : undefined;
     if (!file || !content) throw notFound('This image');
     if (width !== undefined && file.width !== null && file.width > width) {
+      // The decoder takes a while to load, and most servers start without it.
+      const { narrowed } = await import('./image.ts');
       const drawn = await narrowed(await buffer(content), width);
       const name = `${file.name.replace(/\.\w+$/, '')}.webp`;
       return { content: Readable.from([drawn]), name, mime: 'image/webp', bytes: drawn.length, lasting: true };
