@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { ArticleType } from '#domain/content/article.ts';
 import type { LanguageState, Localised } from '#domain/content/locale.ts';
 import type { Cover } from '#domain/content/publishable.ts';
@@ -65,6 +65,8 @@ export interface ContentSnapshotTable {
   content_id: number;
   part: Part;
   snapshot: JSONColumnType<Snapshot>;
+  /** Those of the snapshot, by the database. */
+  fields: GeneratedAlways<Readonly<Record<string, unknown>>>;
 }
 
 export interface ContentVersionTable {

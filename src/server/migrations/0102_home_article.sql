@@ -17,3 +17,6 @@ create table home_article (
     where (deleted_at is null)
 );
 create index home_article_order on home_article (position, id) where deleted_at is null;
+
+-- What the languages of content share, apart from its texts: the public filters by it, and need not unpack the texts.
+alter table content_snapshot add column fields jsonb not null generated always as (snapshot -> 'fields') stored;

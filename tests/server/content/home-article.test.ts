@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { article } from '#contract/content/article.ts';
 import { homeArticle } from '#contract/content/home-article.ts';
 import type { BodyOf } from '#contract/kit/call.ts';
-import { MOST_AT_HOME } from '#domain/content/home.ts';
+import { firstFull, MOST_AT_HOME } from '#domain/content/home.ts';
 import { contentTests } from '#tests/kit/content.ts';
 
 const { at, confirm, made, server, staff } = contentTests();
@@ -149,6 +149,35 @@ describe('at most twelve', () => {
       Array.from({ length: 5 }, () => 'too_many_live'),
     );
     expect(await listed({ page_size: 100 })).toHaveLength(MOST_AT_HOME);
+  });
+});
+
+describe('many at once', () => {
+  it('move, change, remove and add without a fault, and leave no moment with too many', async () => {
+    const places = await fill(2);
+    const articles = [await published(), await published(), await published(), await published()];
+    const [one = 0, two = 0, three = 0, four = 0] = places;
+    const move = (id: number, way: 'up' | 'down') => staff().call(homeArticle.move, { params: { id, way } });
+    const replies = await Promise.all([
+      ...articles.map((article_id) => give({ article_id, ...DECEMBER })),
+      move(one, 'down'),
+      move(four, 'up'),
+      change(two, { ends_at: '2026-12-20T00:00:00Z' }),
+      change(three, { starts_at: '2026-12-02T00:00:00Z' }),
+      remove(three),
+      move(two, 'down'),
+      change(four, { ends_at: null }),
+    ]);
+    expect(replies.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+    const windows = await listed({ page_size: 100 });
+    expect(
+      windows.filter((place) =>
+        firstFull(
+          place,
+          windows.filter(({ id }) => id !== place.id),
+        ),
+      ),
+    ).toEqual([]);
   });
 });
 

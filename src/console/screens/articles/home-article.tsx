@@ -192,7 +192,7 @@ const COLUMNS: readonly Column<HomeArticle>[] = [
   {
     id: 'title',
     header: 'Article',
-    width: 280,
+    width: 264,
     grow: true,
     sortable: true,
     card: 'title',
@@ -201,7 +201,7 @@ const COLUMNS: readonly Column<HomeArticle>[] = [
   {
     id: 'state',
     header: 'State',
-    width: 140,
+    width: 132,
     card: 'mark',
     cell: ({ state }) => <Status tone={TONES[state]}>{STATE_WORDS[state]}</Status>,
   },

@@ -58,16 +58,16 @@ const liveFrom = ({ language }: Reading, joined: RawBuilder<unknown> = sql``) =>
   cross join lateral (select coalesce(
     (select tag from unnest(array[${language}, ${language.split('-')[0] ?? language}]) with ordinality as wanted (tag, nth)
       where tag = any(has.tags) order by nth limit 1), ${sql.lit(SOURCE_LANGUAGE)}) as tag) reads
-  left join article_category k on k.id = (s.snapshot #>> '{fields,category_id}')::bigint and k.enabled
+  left join article_category k on k.id = (s.fields ->> 'category_id')::bigint and k.enabled
   ${joined}`;
 
 const words = sql`(s.snapshot #> array['texts', reads.tag, 'texts'])`;
 
-const columns = (withBody: boolean) => sql`c.id, c.type, c.published_at, s.snapshot -> 'fields' as fields,
+const columns = (withBody: boolean) => sql`c.id, c.type, c.published_at, s.fields,
   has.tags as languages, reads.tag as language, ${withBody ? words : sql`${words} - 'body'`} as words,
   case when k.id is null then null else jsonb_build_object('slug', k.slug, 'name', k.name) end as category,
   (select coalesce(jsonb_agg(jsonb_build_object('id', y.id, 'slug', y.slug, 'name', y.name) order by y.id), '[]')
-    from city y where y.enabled and s.snapshot #> '{fields,city_ids}' @> to_jsonb(y.id)) as cities`;
+    from city y where y.enabled and s.fields -> 'city_ids' @> to_jsonb(y.id)) as cities`;
 
 const SORTING: Sorting = {
   fields: { published_at: sql`c.published_at`, title: byLetters(sql`(${words} ->> 'title')`) },
@@ -77,7 +77,10 @@ const SORTING: Sorting = {
 
 type ArticlesQuery = ParsedQueryOf<typeof publicContent.articles>;
 
-/** Returns a page of what the public may read, and how much there is. */
+/**
+ * Returns a page of what the public may read, and how much there is. It reads ids first and then their texts, so that the
+ * texts of the other pages stay packed.
+ */
 export async function liveArticles(db: Db, query: ArticlesQuery, now: Date) {
   const from = liveFrom({ language: query.language, now });
   const conditions = where([
@@ -85,13 +88,13 @@ export async function liveArticles(db: Db, query: ArticlesQuery, now: Date) {
     equals('c.type', query.type),
     query.category === undefined ? undefined : inCategory(query.category),
     query.city === undefined ? undefined : aboutCity(query.city),
-    query.tag === undefined ? undefined : sql`s.snapshot #> '{fields,tags}' @> to_jsonb(${query.tag}::text)`,
-    query.featured === undefined
-      ? undefined
-      : sql`(s.snapshot #> '{fields,featured}') = to_jsonb(${query.featured}::boolean)`,
+    query.tag === undefined ? undefined : sql`s.fields -> 'tags' @> to_jsonb(${query.tag}::text)`,
+    query.featured === undefined ? undefined : sql`s.fields -> 'featured' = to_jsonb(${query.featured}::boolean)`,
   ]);
   const { rows } = await sql<LiveArticle>`
-    select ${columns(false)} ${from} ${conditions} ${orderBy(query, SORTING)} ${limitTo(query)}`.execute(db);
+    select ${columns(false)} ${from} where c.id = any(array(
+      select c.id ${from} ${conditions} ${orderBy(query, SORTING)} ${limitTo(query)}))
+    ${orderBy(query, SORTING)}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*) as total ${from} ${conditions}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
@@ -100,7 +103,7 @@ const inCategory = (slug: string) => sql`(k.slug = ${slug}
   or exists (select from article_category above where above.id = k.parent and above.enabled and above.slug = ${slug}))`;
 
 const aboutCity = (city: string) => sql`exists (select from city y where y.enabled
-  and (y.slug = ${city} or y.id::text = ${city}) and s.snapshot #> '{fields,city_ids}' @> to_jsonb(y.id))`;
+  and (y.slug = ${city} or y.id::text = ${city}) and s.fields -> 'city_ids' @> to_jsonb(y.id))`;
 
 /** Returns those of some articles that the public may read, without their bodies. */
 export async function liveAmong(db: Db, ids: readonly number[], reading: Reading): Promise<LiveArticle[]> {
@@ -129,9 +132,9 @@ export async function articleAt(db: Db, slug: string, reading: Reading): Promise
   const { rows } = await sql<LiveArticle>`
     select ${columns(true)} ${liveFrom(reading, sql`join content_slug a on a.content_id = c.id and a.kind = 'article'`)}
     where ${readable(reading.now)} and a.slug = ${slug} and a.kept
-      and (s.snapshot #>> '{fields,slug}' = ${slug}
+      and (s.fields ->> 'slug' = ${slug}
         or not exists (select from content_snapshot n where n.content_id = c.id and n.part = 'scheduled'
-          and n.snapshot #>> '{fields,slug}' = ${slug})
+          and n.fields ->> 'slug' = ${slug})
         or exists (select from content_version e where e.content_id = c.id and e.snapshot #>> '{fields,slug}' = ${slug}))`.execute(
     db,
   );
@@ -161,7 +164,7 @@ export async function openCategories(db: Db, type: ArticleType | undefined, now:
   const { rows } = await sql<Omit<PublicCategory, 'name'> & { name: Named }>`
     select k.type, k.slug, k.name, p.slug as parent, (select count(*) from content c
       join content_snapshot s on s.content_id = c.id and s.part = 'live'
-      where ${readable(now)} and (s.snapshot #>> '{fields,category_id}')::bigint = k.id) as articles
+      where ${readable(now)} and (s.fields ->> 'category_id')::bigint = k.id) as articles
     from article_category k left join article_category p on p.id = k.parent
     ${where([sql`k.enabled and (p.id is null or p.enabled)`, equals('k.type', type)])}
     order by k.type, coalesce(p.position, k.position), coalesce(p.id, k.id), p.id is not null, k.position, k.id`.execute(
