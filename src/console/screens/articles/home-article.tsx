@@ -114,8 +114,12 @@ const moment = v.pipe(
   v.transform((wall) => toInstant(wall, myZone())),
 );
 
-/** What the form holds: the body of the calls, with times as people type them. */
-const FormInput = v.strictObject({ article_id: id, starts_at: moment, ends_at: v.nullable(moment) });
+/** What the form holds: the body of the calls, with times as people type them. A start that is left empty is now. */
+const FormInput = v.strictObject({
+  article_id: id,
+  starts_at: v.optional(moment, () => toWallClock(new Date().toISOString(), myZone())),
+  ends_at: v.nullable(moment),
+});
 
 const wallClock = (at: string | null): string | null => (at === null ? null : toWallClock(at, myZone()));
 
@@ -145,7 +149,7 @@ export const { Edit: HomeArticleEdit, Create: HomeArticleCreate } = plainForm({
           time: true,
           zone: myZone(),
           label: 'From',
-          hint: 'Such as tomorrow 9:00',
+          hint: 'Such as tomorrow 9:00; leave empty for now',
         },
         ends_at: { is: 'date', time: true, zone: myZone(), label: 'Until', hint: 'Leave empty for no end' },
       },
