@@ -3,7 +3,7 @@ import type { City } from '#contract/reference/city.schema.ts';
 import { addCity, cityNow, openEdit } from './kit/cities.ts';
 import { expect, test } from './kit/kerbside.ts';
 import { ask, expectRows, headline, messages, openRecord, palette, rows } from './kit/person.ts';
-import { expectShown, forgetTabs, goWithin, listRows, menuTo, scrolled, tab } from './kit/tabs.ts';
+import { expectShown, forgetTabs, goWithin, listRows, menuTo, scrolled, scrolledTo, tab } from './kit/tabs.ts';
 
 test.beforeEach(async ({ kerbside }) => {
   await forgetTabs(kerbside, 'superadmin');
@@ -24,9 +24,8 @@ test('Back is exact: page, order, filters, scroll and row; one more undoes one f
   const left = new URL(page.url()).search;
   for (let step = 0; step < 26; step += 1) await page.keyboard.press('j');
   await expect(page.locator('tr[data-current]:has(:focus)')).toBeVisible();
+  const before = await scrolledTo(page, 50);
   const code = await page.evaluate(() => document.activeElement?.textContent ?? '');
-  const before = await scrolled(page);
-  expect(before).toBeGreaterThan(50);
   await page.keyboard.press('Enter');
   await expect(headline(page)).toHaveText(code);
   await page.getByRole('tab', { name: 'Logs' }).click();
@@ -67,8 +66,7 @@ test('Back to a tab that was closed opens it again, and a page scrolled far come
   const code = await openRecord(page, listRows(page).nth(2).getByRole('link'));
   await page.mouse.move(700, 300);
   await page.mouse.wheel(0, 150);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
-  const top = await page.evaluate(() => scrollY);
+  const top = await scrolledTo(page, 50);
   await page.keyboard.press('Alt+w');
   await expectShown(page, 'Orders');
   await expect(tab(page, code)).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './kit/kerbside.ts';
 import { expectRows, expectStatus, headline, signIn } from './kit/person.ts';
-import { goWithin, leaveFor } from './kit/tabs.ts';
+import { goWithin, leaveFor, scrolled, scrolledTo } from './kit/tabs.ts';
 
 test.describe('The list of orders', () => {
   test('keeps filters, order and page in its address, also through sign-in @quick', async ({ page }) => {
@@ -26,8 +26,7 @@ test.describe('The list of orders', () => {
     const row = list(page).filter({ has: page.locator(':focus') });
     await expect(row).toHaveAttribute('aria-rowindex', '32');
     const code = await row.getByRole('link').innerText();
-    const before = await scrolled(page);
-    expect(before).toBeGreaterThan(100);
+    const before = await scrolledTo(page, 100);
     await page.keyboard.press('Enter');
     await expect(headline(page)).toHaveText(code);
     await page.goBack();
@@ -243,10 +242,3 @@ test.describe('The page of an order', () => {
 
 const list = (page: Page) => page.locator('[data-row-id]');
 const selection = (page: Page) => page.getByRole('group', { name: 'Selection' });
-
-/** How far the list is scrolled, in its own region and with the page. */
-const scrolled = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const region = document.querySelector('[data-row-id]')?.closest('.overflow-auto');
-    return scrollY + (region?.scrollTop ?? 0);
-  });

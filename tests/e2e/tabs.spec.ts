@@ -1,7 +1,18 @@
 import { addCity } from './kit/cities.ts';
 import { expect, test } from './kit/kerbside.ts';
 import { ask, expectRows, headline, messages, openRecord, palette, rows, signIn } from './kit/person.ts';
-import { bar, expectShown, expectTabs, forgetTabs, goWithin, listRows, menuTo, scrolled, tab } from './kit/tabs.ts';
+import {
+  bar,
+  expectShown,
+  expectTabs,
+  forgetTabs,
+  goWithin,
+  listRows,
+  menuTo,
+  scrolled,
+  scrolledTo,
+  tab,
+} from './kit/tabs.ts';
 
 test.beforeEach(async ({ kerbside }) => {
   await forgetTabs(kerbside, 'superadmin');
@@ -40,8 +51,7 @@ test.describe('The tabs', () => {
     for (let step = 0; step < 25; step += 1) await page.keyboard.press('j');
     await expect(page.locator('tr[data-current]:has(:focus)')).toHaveAttribute('aria-rowindex', '26');
     const row = await page.evaluate(() => document.activeElement?.textContent);
-    const before = await scrolled(page);
-    expect(before).toBeGreaterThan(50);
+    const before = await scrolledTo(page, 50);
     await goWithin(page, `/data/city/${city.id}/edit`);
     await expect(page.getByLabel('Slug')).toHaveValue(city.slug);
     await page.getByLabel('Slug').fill('half-typ');

@@ -39,6 +39,18 @@ export const scrolled = (page: Page): Promise<number> =>
     return scrollY + (region?.scrollTop ?? 0);
   });
 
+/** Returns how far the rows are scrolled once they are at least `least` far and stand still. */
+export async function scrolledTo(page: Page, least: number): Promise<number> {
+  let last = Number.NaN;
+  const stands = async (): Promise<boolean> => {
+    const before = last;
+    last = await scrolled(page);
+    return last === before && last > least;
+  };
+  await expect.poll(stands, { message: `rows scrolled further than ${least}` }).toBe(true);
+  return last;
+}
+
 /** Navigates without reloading and without the unsaved-changes dialog. */
 export const goWithin = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => {
