@@ -95,11 +95,16 @@ test('An hour of support by keyboard: take, read the booking, answer with a save
   await page.keyboard.press('Shift+W');
   const saved = page.getByRole('combobox', { name: 'Saved reply' });
   await expect(saved).toBeFocused();
-  await expect(saved.getByRole('option', { name: 'Refund is on its way' })).toBeAttached();
   await page.keyboard.type('Refund');
-  await page.keyboard.press('Escape');
+  await expect(saved).toHaveValue('Refund');
+  await expect(reply).toHaveValue('');
+  await page.keyboard.press('Enter');
+  await expect(reply).toBeFocused();
   await expect(reply).toHaveValue(/We have refunded AT260101C0NF2/);
-  await reply.press('Control+Enter');
+  await expect(saved).toHaveValue('');
+  await page.keyboard.type(' Sorry.');
+  await expect(reply).toHaveValue(/We have refunded AT260101C0NF2[^]* Sorry\.$/);
+  await page.keyboard.press('Control+Enter');
   const thread = page.getByRole('list', { name: 'Messages' });
   await expect(thread).toContainText('We have refunded AT260101C0NF2');
   await expect(reply).toHaveValue('');
@@ -140,6 +145,43 @@ test('An hour of support by keyboard: take, read the booking, answer with a save
   await page.keyboard.press('Enter');
   await expect(messages(page)).toContainText('TK261122MERGE is resolved.');
   await expect(headline(page)).toHaveText('Charged twice');
+});
+
+test('One saved reply is inserted by one decision, whatever is typed on the way to it', async ({ as }) => {
+  const page = await as('operations');
+  await page.goto('/others/tickets');
+  await expect(headline(page)).toHaveText('Tickets');
+  await open(page, 'TK261122DVE01', 'Charged twice');
+  const reply = page.getByRole('textbox', { name: 'Reply to the customer' });
+  const saved = page.getByRole('combobox', { name: 'Saved reply' });
+  await saved.focus();
+  await expect(saved).toHaveAttribute('placeholder', 'Type to find one');
+  for (const key of [
+    'ArrowDown',
+    'ArrowDown',
+    'ArrowUp',
+    'Escape',
+    'Enter',
+    'Control+Enter',
+    'q',
+    'Backspace',
+    'Enter',
+  ])
+    await page.keyboard.press(key);
+  await page.keyboard.type('xyzzy');
+  await expect(page.getByText('Nothing matches “xyzzy”.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('“xyzzy” is not chosen: choose one from the list.')).toBeVisible();
+  await expect(reply).toHaveValue('');
+  await page.keyboard.press('ControlOrMeta+a');
+  for (const key of 'refund') await page.keyboard.press(key);
+  await page.keyboard.press('Enter');
+  await expect(reply).toBeFocused();
+  await expect(reply).toHaveValue(/We have refunded/);
+  const once = await reply.inputValue();
+  await saved.click();
+  await page.getByRole('option', { name: 'Refund is on its way' }).click();
+  await expect(reply).toHaveValue(`${once}\n\n${once}`);
 });
 
 /** Opens a ticket by its code, which the palette knows. */

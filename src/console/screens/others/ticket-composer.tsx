@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { ticket } from '#contract/ticket/ticket.ts';
 import { savedReply } from '#contract/ticket/saved-reply.ts';
 import type { Ticket, TicketMessage } from '#contract/ticket/ticket.schema.ts';
@@ -7,6 +7,7 @@ import { mayWorkOn } from '#domain/ticket/ticket.ts';
 import { showLanguage } from '#console/shell/common/display.ts';
 import { currentDraft, setTransientDraft, useTransientDraft } from '#console/shell/common/transient-draft.ts';
 import { useAllowed } from '#console/shell/commands/use-commands.ts';
+import { search } from '#console/shell/form/field/search.ts';
 import { invalidate, useCall } from '#console/shell/server/queries.ts';
 import { isVersionConflict } from '#console/shell/server/version-conflict.ts';
 import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';
@@ -17,7 +18,8 @@ import { useUnsaved } from '#console/shell/state/unsaved.ts';
 import { Button } from '#console/ui/button.tsx';
 import { cx } from '#console/ui/cx.ts';
 import { Field } from '#console/ui/input/field.tsx';
-import { Select, TextArea } from '#console/ui/input/input.tsx';
+import { Combobox } from '#console/ui/input/combobox.tsx';
+import { TextArea } from '#console/ui/input/input.tsx';
 import { Notice } from '#console/ui/notice.tsx';
 
 /** Writes to the customer. What is typed stays in this tab until it is sent; a sent reply can be undone for ten seconds. */
@@ -200,7 +202,7 @@ function Writer({
         />
       </Field>
       {children}
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-end gap-3">
         {button}
         {extra}
       </div>
@@ -208,34 +210,45 @@ function Writer({
   );
 }
 
-/** Inserts a saved reply in the language of the ticket, with what the booking says filled in. */
+/** Inserts a saved reply in the language of the ticket, with what the booking says filled in, and leads to what it became. */
 function SavedReplies({ record, values }: { record: Ticket; values: ReplyValues }) {
-  const id = useId();
+  const box = useRef<HTMLSpanElement>(null);
   const allowed = useAllowed(savedReply.list);
   const query = { enabled: true, language: record.language, page_size: 100, sort: 'name', order: 'asc' } as const;
   const found = useCall(savedReply.list, { query }, { staleTime: 60_000 });
   const rows = found.data?.data ?? [];
   // It is there before its choices are, so that the key that leads to it always does.
   if (!allowed || (rows.length === 0 && !found.isPending)) return null;
+  const insert = (chosen: string) => {
+    const row = rows.find(({ id }) => String(id) === chosen);
+    if (!row) return;
+    const name = draftOf(record.id, 'reply');
+    const before = currentDraft(name);
+    const filled = fillReply(row.body, values);
+    setTransientDraft(name, typeof before === 'string' && before !== '' ? `${before}\n\n${filled}` : filled);
+    // At once, so that the next key is typed there; the caret is then behind the text.
+    box.current?.closest('form')?.querySelector('textarea')?.focus();
+  };
   return (
-    <label htmlFor={id} className="flex items-center gap-2 text-sm">
-      Saved reply
-      <Select
-        id={id}
-        data-focus="ticket-saved-reply"
-        placeholder={found.isPending ? 'Loading…' : 'Choose one'}
-        value=""
-        options={rows.map((row) => ({ value: String(row.id), label: row.name }))}
-        onChange={(event) => {
-          const chosen = rows.find((row) => String(row.id) === event.currentTarget.value);
-          if (!chosen) return;
-          const name = draftOf(record.id, 'reply');
-          const before = currentDraft(name);
-          const filled = fillReply(chosen.body, values);
-          setTransientDraft(name, typeof before === 'string' && before !== '' ? `${before}\n\n${filled}` : filled);
-        }}
-      />
-    </label>
+    // Enter chooses a reply here; it must not send the one that is being written.
+    <span ref={box} className="ml-auto w-72" onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
+      <Field label="Saved reply">
+        <Combobox
+          data-focus="ticket-saved-reply"
+          placeholder={found.isPending ? 'Loading…' : 'Type to find one'}
+          value=""
+          text=""
+          looking={found.isPending}
+          find={(typed) =>
+            search(
+              rows.map((row) => ({ value: String(row.id), label: row.name })),
+              typed,
+            )
+          }
+          onChange={insert}
+        />
+      </Field>
+    </span>
   );
 }
 

@@ -28,6 +28,7 @@ export function Combobox(props: ComboboxProps) {
         {...useField()}
         {...(label !== undefined && { 'aria-label': label })}
         name={name}
+        data-focus={props['data-focus']}
         placeholder={placeholder}
         aria-expanded={open}
         aria-controls={`${id}l`}

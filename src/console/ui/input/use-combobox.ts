@@ -27,6 +27,8 @@ export type ComboboxProps = {
   label?: string;
   name?: string;
   placeholder?: string;
+  /** Name of the place that a command leads to. */
+  'data-focus'?: string;
   ref?: Ref<HTMLInputElement>;
 };
 
