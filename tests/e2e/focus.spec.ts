@@ -102,6 +102,47 @@ test('A double click on the button of a command asks its question, and a click b
   await expect(palette(page)).toHaveCount(0);
 });
 
+test('A double click on what opens a menu, a popover, a panel or a question leaves it open, and one more press closes it', async ({
+  as,
+}) => {
+  const page = await as('superadmin');
+  await page.goto('/orders/list');
+  const row = page.locator('[data-row-id]').first();
+  await expect(row).toBeVisible();
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  const openers = [
+    ...[/^Status: /, /^Notices/, 'Sort', 'Columns and density', 'Views'].map(button),
+    row.getByRole('button').last(),
+  ];
+  for (const opener of openers)
+    await test.step(String(opener), async () => {
+      await doubleClick(page, opener);
+      await expect(layers(page)).toHaveCount(1);
+      await page.keyboard.press('Tab');
+      await expect(layers(page)).toHaveCount(1);
+      await opener.click();
+      await expect(layers(page)).toHaveCount(0);
+      await doubleClick(page, opener);
+      await page.getByRole('heading', { level: 1 }).click();
+      await expect(layers(page)).toHaveCount(0);
+    });
+  await page.getByRole('banner').locator('[aria-haspopup="menu"]').last().click();
+  await doubleClick(page, page.getByRole('menuitem', { name: /settings/i }));
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+  await page.mouse.click(300, 500);
+  await expect(layers(page)).toHaveCount(0);
+
+  await page.goto('/users/list/1/edit');
+  const name = page.getByLabel('Last name');
+  await name.click();
+  await page.keyboard.type('x');
+  await doubleClick(page, page.locator('main').getByRole('button', { name: 'Cancel' }).filter({ visible: true }));
+  await expect(page.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await page.mouse.click(4, 400);
+  await expect(layers(page)).toHaveCount(0);
+  await expect(name).toHaveValue(/x$/);
+});
+
 test('Whoever presses a field while a popover or a menu is open types into that field', async ({ as }) => {
   const page = await as('operations');
   await page.goto('/orders/list');
@@ -188,6 +229,16 @@ test('Ctrl+K at the question about unsaved work stays with the work', async ({ a
 
 /** What is open above the page. */
 const layers = (page: Page): Locator => page.locator('[role="dialog"], [role="menu"]').filter({ visible: true });
+
+/** Double-clicks with the mouse as a hand does: what comes after the first press is pressed wherever it then is. */
+async function doubleClick(page: Page, what: Locator): Promise<void> {
+  await what.hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(layers(page)).toHaveCount(1);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+}
 
 /** Opens the palette over what is open, types, and closes it. */
 async function askOver(page: Page): Promise<void> {

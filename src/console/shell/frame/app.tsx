@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { Router } from 'wouter';
 import { Kbd } from '#console/ui/kbd.tsx';
 import { keepFocus } from '#console/ui/hooks/keep-focus.ts';
+import { watchPresses } from '#console/ui/overlay/presses.ts';
 import { UiProvider } from '#console/ui/ui-provider.tsx';
 import { Toasts } from '#console/ui/overlay/toasts.tsx';
 import { listenToKeys, pendingKeys } from '#console/shell/keyboard/keyboard.ts';
@@ -23,6 +24,7 @@ import { unsaved } from '#console/shell/state/unsaved.ts';
 export function App() {
   useEffect(listenToKeys, []);
   useEffect(keepFocus, []);
+  useEffect(watchPresses, []);
   return (
     <QueryClientProvider client={runtime().queries}>
       <Router {...router}>

@@ -5,6 +5,7 @@ import { PaletteField } from './palette-field.tsx';
 import { laterPalette } from './palette-later.ts';
 import { leaveQuestion } from '#console/shell/commands/executor.ts';
 import { closePalette, palette } from '#console/shell/state/palette-state.ts';
+import { useLayerAppears } from '#console/ui/overlay/presses.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 
 /**
@@ -16,15 +17,11 @@ export function Palette() {
   const { open, running } = useSnapshot(palette, { sync: true });
   const parts = laterPalette.useNow();
   useEffect(() => void loadCommands(), [open]);
+  useLayerAppears(open, running?.question ?? running);
   const title = running && runtime().registry.get(running.id)?.title;
   return (
     <div hidden={!open} className="fixed inset-0 z-40">
-      {/* The second press of a double click on what opened the palette is not meant for the scrim. */}
-      <div
-        aria-hidden
-        className="absolute inset-0 bg-scrim"
-        onMouseDown={({ detail }) => detail < 2 && closePalette()}
-      />
+      <div aria-hidden className="absolute inset-0 bg-scrim" onMouseDown={closePalette} />
       <div
         role="dialog"
         aria-modal

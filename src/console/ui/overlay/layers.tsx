@@ -6,6 +6,7 @@ import { Kbd } from '#console/ui/kbd.tsx';
 import { ariaKeys, isMac } from '#console/ui/key-text.ts';
 import { Link } from '#console/ui/link.tsx';
 import { useOpenLayer } from './open-layers.ts';
+import { besideMenu } from './presses.ts';
 import type { MenuGroup, MenuItem, MenuLayerProps, PopoverLayerProps } from './menu-types.ts';
 
 /** Renders an open menu. It is in a separate chunk, with all code that positions layers. */
@@ -54,6 +55,7 @@ export function MenuLayer({
           align={align}
           sideOffset={4}
           collisionPadding={8}
+          {...besideMenu(onClose)}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             // The chosen item may have moved the focus already, for example into a dialog.

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useLatest } from '#console/ui/hooks/use-latest.ts';
+import { layerAppears } from './presses.ts';
 
 /** What closes each dialog, menu and popover on the page, the one opened last at the end. */
 const closers: (() => void)[] = [];
@@ -11,6 +12,7 @@ export function useOpenLayer(onClose: () => void): void {
   useLayoutEffect(() => {
     const close = () => latest.current();
     closers.push(close);
+    layerAppears();
     return () => {
       closers.splice(closers.indexOf(close), 1);
       // After the layer has let go of the focus as well.
