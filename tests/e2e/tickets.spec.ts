@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ticket } from '#contract/ticket/ticket.ts';
+import { typeOver } from './kit/hands.ts';
 import { expect, test, type Kerbside } from './kit/kerbside.ts';
 import { deafen, expectStatus, headline, messages, palette } from './kit/person.ts';
 
@@ -69,7 +70,7 @@ async function createTicket(kerbside: Kerbside, more: { subject: string; type: '
   const body = JSON.stringify({ ...more, body: 'We waited at the wrong door.', channel: 'phone' });
   const reply = await kerbside.fetch('operations', ticket.create.path, { method: 'POST', body });
   expect(reply.status).toBe(201);
-  return ((await reply.json()) as { data: { code: string } }).data;
+  return ((await reply.json()) as { data: { id: number; code: string } }).data;
 }
 
 test('An hour of support by keyboard: take, read the booking, answer with a saved reply, undo, snooze, merge, resolve, next', async ({
@@ -182,6 +183,19 @@ test('One saved reply is inserted by one decision, whatever is typed on the way 
   await saved.click();
   await page.getByRole('option', { name: 'Refund is on its way' }).click();
   await expect(reply).toHaveValue(`${once}\n\n${once}`);
+});
+
+test('The subject of a ticket is changed in its form, and none is refused', async ({ as, kerbside }) => {
+  const { id } = await createTicket(kerbside, { subject: 'Our driver was late', type: 'complaint' });
+  const page = await as('support');
+  await page.goto(`/others/tickets/${id}/edit`);
+  const subject = page.getByLabel('Subject');
+  await typeOver(page, subject, ' ');
+  await page.keyboard.press('Control+s');
+  await expect(subject).toHaveAttribute('aria-invalid', 'true');
+  await typeOver(page, subject, 'Our driver was very late');
+  await page.keyboard.press('Control+Enter');
+  await expect(headline(page)).toHaveText('Our driver was very late');
 });
 
 /** Opens a ticket by its code, which the palette knows. */

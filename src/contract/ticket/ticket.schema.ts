@@ -83,6 +83,9 @@ export const TicketInput = v.strictObject({
   language: v.optional(languageTag, 'en'),
 });
 
+/** What a change may set; what was written stays as it was. */
+export const TicketChange = v.strictObject({ type, subject: text(1, 200), priority, language: languageTag });
+
 /** What an action needs; each reads only its own fields. */
 const ActionInput = v.strictObject({
   /** process, assign: whoever takes it; left out, the caller. */
@@ -157,7 +160,7 @@ export const ticketDetails = {
     summary: 'Change the type, subject, priority or language of a ticket.',
     did: 'Changed ticket',
     refuses: { conflict: ['invalid_transition', 'merged'] },
-    body: v.partial(v.strictObject({ type, subject: text(1, 200), priority, language: languageTag })),
+    body: v.partial(TicketChange),
     reply: one(Ticket),
   },
   act: {

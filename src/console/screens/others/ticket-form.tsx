@@ -3,7 +3,7 @@ import { booking } from '#contract/booking/booking.ts';
 import { customer } from '#contract/customer.ts';
 import { publicReference } from '#contract/reference/public-reference.ts';
 import { ticket } from '#contract/ticket/ticket.ts';
-import { TicketInput, type Ticket } from '#contract/ticket/ticket.schema.ts';
+import { TicketChange, TicketInput, type Ticket } from '#contract/ticket/ticket.schema.ts';
 import { TICKET_PRIORITIES } from '#domain/ticket/clocks.ts';
 import { TICKET_CHANNELS, TICKET_TYPES } from '#domain/ticket/ticket.ts';
 import { asWords } from '#domain/text/words.ts';
@@ -16,6 +16,7 @@ import { Notice } from '#console/ui/notice.tsx';
 const { Edit, Create } = plainForm<typeof TicketInput, Ticket, 'languages'>({
   kind: 'ticket',
   schema: TicketInput,
+  change: TicketChange,
   ...ticket,
   names: { languages: publicReference.languagesMap },
   sections: ({ languages }, record) => [

@@ -23,6 +23,8 @@ type PlainForm<S extends FormSchema, Row extends Versioned, N extends string> = 
   kind: KindName;
   /** Body schema of the call that creates a record. */
   schema: S;
+  /** Schema of what can be changed later, where that is less. */
+  change?: FormSchema;
   one: Call & Answering<{ data: Row }>;
   update: Call;
   /** Absent if records can only be changed. */
@@ -67,7 +69,8 @@ function PlainFormPage<S extends FormSchema, Row extends Versioned, N extends st
   record?: Row;
   before?: ReactNode;
 }) {
-  const { kind, schema, sections, names, read, initial } = spec;
+  const { kind, sections, names, read, initial } = spec;
+  const schema = record && spec.change ? (spec.change as unknown as S) : spec.schema;
   const named = useNames(names ?? ({} as { readonly [K in N]: NamesCall }));
   const path = listPath(kind);
   const nameOf = (row: Row) => calledOf(kind, row as never, showName);
