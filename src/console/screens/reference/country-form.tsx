@@ -17,7 +17,11 @@ export const { Edit: CountryEdit } = plainForm({
       title: 'Country',
       fields: {
         name: { is: 'languages', label: 'Name', languages: names.languages },
-        currency: { is: 'search', label: 'Currency', options: () => optionsOf(names.currencies) },
+        currency: {
+          is: 'search',
+          label: 'Currency',
+          options: () => currencyOptions(names.currencies, record?.currency),
+        },
         phone_code: { is: 'text', label: 'Calling code', type: 'tel', hint: 'Digits only, such as 65' },
         tax_rate_bps: { is: 'percent', label: 'Tax in prices' },
         languages: { is: 'several', label: 'Languages', options: languageOptions(names.languages, record?.languages) },
@@ -25,6 +29,10 @@ export const { Edit: CountryEdit } = plainForm({
     },
   ],
 });
+
+/** Returns the enabled currencies and the one that the country has. */
+const currencyOptions = (enabled: Names, has: string | undefined) =>
+  optionsOf(has === undefined || has in enabled ? enabled : { ...enabled, [has]: has });
 
 /** Returns the enabled languages and those already assigned to the country. */
 const languageOptions = (enabled: Names, has: readonly string[] = []) =>
