@@ -3,6 +3,7 @@ import { pricing } from '#contract/pricing/pricing.ts';
 import { profit } from '#contract/pricing/profit.ts';
 import { ProfitInput, type ProfitOfCity } from '#contract/pricing/profit.schema.ts';
 import { NotThere } from '#console/shell/common/failures.tsx';
+import { moneyError } from '#console/shell/form/field/number-text.ts';
 import type { OwnFieldProps } from '#console/shell/form/fields.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
 import { optionsOf, useNames, type Names } from '#console/shell/form/names.ts';
@@ -142,7 +143,7 @@ function Example({ standard, own, currency, classes }: ExampleProps) {
         mode="fixed"
         currency={currency}
         value={cost}
-        error={undefined}
+        error={moneyError(cost, currency)}
         onChange={setCost}
       />
       <PlainTable

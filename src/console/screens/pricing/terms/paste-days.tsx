@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { readHolidays } from '#domain/time/holiday-lines.ts';
 import type { Holiday } from '#domain/time/holidays.ts';
+import { useUnsaved } from '#console/shell/state/unsaved.ts';
 import { Button } from '#console/ui/button.tsx';
 import { Field } from '#console/ui/input/field.tsx';
 import { TextArea } from '#console/ui/input/input.tsx';
@@ -12,6 +13,8 @@ export function PasteDays({ known, onTake }: PasteDaysProps) {
   const [text, setText] = useState('');
   const [unread, setUnread] = useState<string>();
   const [summary, setSummary] = useState('');
+  // They are no days of the calendar yet, so that saving it does not keep them.
+  useUnsaved(text.trim() !== '', () => setText(''));
   const take = () => {
     const { days, unread: left } = readHolidays(text);
     const dates = new Set(known.map(({ date }) => date));

@@ -108,7 +108,7 @@ function Degrees({ label, value, most, onChange, onBlur }: DegreesProps) {
       title={wrong ? `A number from -${most} to ${most}.` : undefined}
       value={value}
       parse={readDegrees}
-      format={String}
+      format={(degrees) => String(sixPlaces(degrees))}
       className="w-24 tablet:w-32"
       onValueChange={onChange}
       onBlur={onBlur}
