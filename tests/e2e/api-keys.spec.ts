@@ -1,5 +1,5 @@
 import { expect, test } from './kit/kerbside.ts';
-import { ask, headline, messages, palette } from './kit/person.ts';
+import { ask, expectFocusKept, headline, messages, palette } from './kit/person.ts';
 
 test('A key is made, called with, rotated and revoked by keyboard, and shown only once', async ({ as, kerbside }) => {
   const page = await as('user_admin');
@@ -21,6 +21,8 @@ test('A key is made, called with, rotated and revoked by keyboard, and shown onl
   expect(await calls(secret)).toBe(200);
   expect(await calls(secret, '/crm/v1/staff/zone')).toBe(403);
   await shown.getByRole('button', { name: 'I have copied it' }).press('Enter');
+  await expect(shown).toHaveCount(0);
+  await expectFocusKept(page, 'the dialog of the key');
   await page.reload();
   await expect(headline(page)).toContainText('Hotel partner');
   await expect(page.getByText(/^Last used /)).toBeVisible();
@@ -35,6 +37,8 @@ test('A key is made, called with, rotated and revoked by keyboard, and shown onl
   expect(next).not.toBe(secret);
   expect([await calls(secret), await calls(next)]).toEqual([401, 200]);
   await shown.getByRole('button', { name: 'I have copied it' }).press('Enter');
+  await expect(shown).toHaveCount(0);
+  await expectFocusKept(page, 'the dialog of the key');
 
   await ask(page, 'revoke api key');
   await page.keyboard.press('Enter');

@@ -6,7 +6,7 @@ import { giveAuthenticator, nameOf } from './kit/authenticator.ts';
 import { expect, kerbsideAt, test, type Kerbside } from './kit/kerbside.ts';
 import { openMailbox, type Mailbox } from './kit/mailbox.ts';
 import { enter, typePassword, type Newcomer } from './kit/newcomer.ts';
-import { ask, headline, messages, palette, rows } from './kit/person.ts';
+import { ask, expectFocusKept, headline, messages, palette, rows } from './kit/person.ts';
 import { startServer } from './kit/server.ts';
 import { uniqueWord } from './kit/unique.ts';
 
@@ -66,8 +66,10 @@ async function withoutSecondFactor(page: Page, person: Newcomer): Promise<void> 
 async function confirmsAtSecondTry(page: Page, begin: () => Promise<void>): Promise<void> {
   await begin();
   await expect(proof(page)).toBeVisible();
+  await expectFocusKept(page, 'being asked who it is');
   await proof(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(proof(page)).toBeHidden();
+  await expectFocusKept(page, 'not saying who it is');
   await begin();
   await proof(page).getByRole('button', { name: 'Use a passkey' }).click();
   await expect(proof(page)).toBeHidden();

@@ -2,19 +2,9 @@ import type { Page } from '@playwright/test';
 import { addMissingRecords } from './kit/added.ts';
 import { question } from './kit/leaving.ts';
 import { expect, test } from './kit/kerbside.ts';
-import { headline } from './kit/person.ts';
+import { expectFocusKept, headline } from './kit/person.ts';
 import { FORMS } from './kit/screens.ts';
 import { leaveFor } from './kit/tabs.ts';
-
-/** Says what has the focus; "the page" when nothing has it, so that letters would be commands. */
-const focused = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    return !element || element === document.body ? 'the page' : element.outerHTML.slice(0, 160);
-  });
-
-const expectFocusKept = (page: Page, after: string): Promise<void> =>
-  expect.poll(() => focused(page), { message: `where the focus is after ${after}` }).not.toBe('the page');
 
 test('Whoever stays with unsaved work goes on in the field they typed in, however they wanted to leave', async ({
   as,
@@ -87,6 +77,46 @@ test('A dialog gives the focus back to what it was opened from, or to the screen
     await close();
     await expect(help).toHaveCount(0);
     await expectFocusKept(page, 'the help sheet');
+  }
+});
+
+test('The settings give the focus back however they are closed, and keep it when they are reset', async ({ as }) => {
+  const page = await as('operations');
+  await page.goto('/orders/list');
+  await expect(page.locator('[data-row-id]').first()).toBeVisible();
+  const views = page.getByRole('button', { name: 'Views', exact: true });
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => settings.getByRole('button', { name: 'Close' }).press('Enter'),
+    () => page.mouse.click(300, 500),
+  ]) {
+    await views.focus();
+    for (const key of ['g', ',']) await page.keyboard.press(key);
+    await expect(settings).toBeVisible();
+    await expectFocusKept(page, 'opening the settings');
+    await settings.getByRole('button', { name: 'Reset to defaults' }).press('Enter');
+    await expectFocusKept(page, 'resetting the settings');
+    await close();
+    await expect(settings).toHaveCount(0);
+    await expectFocusKept(page, 'closing the settings');
+  }
+});
+
+test('The focus goes to what stands beside a day of hire that is removed', async ({ as }) => {
+  const page = await as('superadmin');
+  await page.goto('/orders/new');
+  await page.locator('main [name="kind"]').selectOption('day_booking');
+  await page.locator('main [name="city_id"]').click();
+  await page.keyboard.type('singapore');
+  await page.keyboard.press('Enter');
+  const add = page.getByRole('button', { name: 'Add day' });
+  for (const _ of 'abc') await add.click();
+  const removing = page.getByRole('button', { name: /^Remove day / });
+  for (let left = await removing.count(); left > 0; left = await removing.count()) {
+    await removing.last().press('Enter');
+    await expect.poll(() => removing.count()).toBeLessThan(left);
+    await expectFocusKept(page, `removing day ${left}`);
   }
 });
 

@@ -78,6 +78,17 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
   expect(focus.seen, `the focus should be seen on ${focus.what}`).toBe(true);
 }
 
+/** Says what has the focus; "the page" when nothing has it, so that letters would be commands. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return !element || element === document.body ? 'the page' : element.outerHTML.slice(0, 160);
+  });
+
+/** Nothing has left the focus on the page. */
+export const expectFocusKept = (page: Page, after: string): Promise<void> =>
+  expect.poll(() => focused(page), { message: `where the focus is after ${after}` }).not.toBe('the page');
+
 /** Presses keys in the very moment something is first there, sooner than any hand. Say it before the page opens. */
 export async function pressAtFirstSight(page: Page, selector: string, ...keys: string[]): Promise<void> {
   await page.addInitScript(
