@@ -15,6 +15,7 @@ import { action, AVAILABLE, unavailable, type Action, type Availability } from '
 import { calledOf } from '#console/registry/kinds.ts';
 import { deleting, editing, searching } from '#console/registry/plain.ts';
 import { choice, text } from '#console/registry/steps.ts';
+import { collect } from './article-collection.ts';
 import { momentOf, notToCome, zoneOf } from '#commands/moments.ts';
 
 type Facts = KindFacts['article'];
@@ -227,6 +228,7 @@ export const articleActions = {
     unschedule,
     visibility(false),
     visibility(true),
+    collect,
     discard,
     restoreVersion,
     deleting('article', (record) => as(mayDelete(factsOf(record)))),

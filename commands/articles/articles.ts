@@ -45,6 +45,15 @@ const create = screen({
   load: () => import('#console/screens/articles/article-form.tsx').then((m) => ({ default: m.ArticleCreate })),
 });
 
+const collection = screen({
+  id: 'articles.list.collection',
+  title: 'Collection',
+  path: '/articles/list/:id/collection/:type',
+  parent: 'articles.list.record',
+  call: [article.collection, article.collect],
+  load: () => import('#console/screens/articles/collection.tsx').then((m) => ({ default: m.ArticleCollection })),
+});
+
 const categories = plainScreens('article_category', {
   title: 'Article categories',
   words: ['category', 'section', 'topic', 'posts'],
@@ -78,7 +87,7 @@ export const articles = area({
   title: 'Articles',
   icon: 'articles',
   tag: 'articles',
-  screens: [list, record, edit, create, ...categories, ...home, ...activityScreens],
+  screens: [list, record, edit, create, collection, ...categories, ...home, ...activityScreens],
   actions: [],
   loadDeferred: () => import('#commands/deferred.ts').then((m) => m.DEFERRED.articles),
 });

@@ -4,6 +4,7 @@ const texts = { en: { title: 'Changi', body: { blocks: [] } } };
 export const CONTENT_BODIES = {
   'article.create': { texts },
   'article.update': { featured: true, tags: ['transit'], texts },
+  'article.collect': { item_ids: [] },
   'article.sendBack': { note: 'A cover, please.' },
   'article.confirm': { note: 'First edition' },
   'post.create': { texts },

@@ -59,6 +59,13 @@ export function contentWays(server: () => TestServer): readonly (readonly [Call,
   return [
     [article.create, async () => ({ body: { texts: TEXTS } })],
     [article.update, async () => ({ params: await anArticle(), body: { featured: true } })],
+    [
+      article.collect,
+      async () => ({
+        params: { ...(await anArticle()), type: 'articles' },
+        body: { item_ids: [(await anArticle()).id] },
+      }),
+    ],
     [article.remove, async () => ({ params: await anArticle() })],
     [article.restore, async () => ({ params: await deleted(await anArticle(), article.remove) })],
     [article.submit, async () => ({ params: await anArticle() })],

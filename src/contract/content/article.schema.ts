@@ -5,6 +5,7 @@ import { CONTENT_STATUSES } from '#domain/content/state.ts';
 import type { BackgroundCommand } from '#contract/kit/deed.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 import { flagText, id, idText, languageTag, setOf, text } from '#contract/kit/fields.ts';
+import { collectionDetails } from './collection.schema.ts';
 import { paging } from '#contract/kit/page.ts';
 import { say } from '#contract/kit/sentences.ts';
 import {
@@ -87,6 +88,9 @@ const TextsInReply = v.object({
 });
 export type ArticleTexts = v.InferOutput<typeof TextsInReply>;
 
+/** Ids of collected records in their order, by what they are. */
+const collections = v.partial(v.object({ activities: v.array(id), places: v.array(id), articles: v.array(id) }));
+
 export const ArticleRow = v.object({ id, ...shown, ...contentFields, ...stampFields });
 export type ArticleRow = v.InferOutput<typeof ArticleRow>;
 
@@ -94,6 +98,8 @@ export const Article = v.object({
   ...ArticleRow.entries,
   photos: v.array(Cover),
   texts: v.record(v.string(), TextsInReply),
+  /** What its collections hold; a type without any is left out. */
+  collections,
   ...contentDetailFields,
 });
 export type Article = v.InferOutput<typeof Article>;
@@ -108,6 +114,7 @@ const ArticleSnapshot = v.object({
   tags: v.array(v.string()),
   featured: v.boolean(),
   texts: v.record(v.string(), TextsInReply),
+  collections,
 });
 export type ArticleSnapshot = v.InferOutput<typeof ArticleSnapshot>;
 
@@ -131,16 +138,19 @@ const query = v.object({
   language_state: v.optional(v.picklist(LANGUAGE_STATES, say.oneOf(LANGUAGE_STATES))),
 });
 
-export const articleDetails = contentDetails({
-  noun: 'article',
-  nouns: 'Articles and posts',
-  row: ArticleRow,
-  record: Article,
-  input: ArticleInput,
-  changes: ArticleChanges,
-  query,
-  snapshot: ArticleSnapshot,
-}) satisfies ServiceDetails;
+export const articleDetails = {
+  ...collectionDetails,
+  ...contentDetails({
+    noun: 'article',
+    nouns: 'Articles and posts',
+    row: ArticleRow,
+    record: Article,
+    input: ArticleInput,
+    changes: ArticleChanges,
+    query,
+    snapshot: ArticleSnapshot,
+  }),
+} satisfies ServiceDetails;
 
 const post = contentDetails({
   noun: 'post',

@@ -1,3 +1,4 @@
+import type { Collections } from '#domain/content/collection.ts';
 import type { Cover } from '#domain/content/publishable.ts';
 
 /** The fields of an article that all of its languages share. */
@@ -9,4 +10,6 @@ export interface ArticleFields {
   readonly city_ids: readonly number[];
   readonly tags: readonly string[];
   readonly featured: boolean;
+  /** Absent from drafts that never had any. */
+  readonly collections?: Collections;
 }

@@ -12,6 +12,7 @@ import type { Db } from '#server/kit/change/context.ts';
 import { conflict, invalid } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import type { ArticleFields } from './article-fields.ts';
+import { collectionHandlers } from './collection.ts';
 import { contentHandlers } from './handlers.ts';
 import { contentStore } from './content.store.ts';
 import { isAtHome } from './home/home-article.store.ts';
@@ -57,13 +58,14 @@ const articleSpec = (type?: ArticleType): ContentSpec<ArticleOnly, ArticleSnapsh
     featured: row.featured,
   }),
   presentSnapshot(snapshot) {
-    const { cover, photos, city_ids, tags, ...fields } = fieldsOf(snapshot);
+    const { cover, photos, city_ids, tags, collections = {}, ...fields } = fieldsOf(snapshot);
     return {
       ...fields,
       cover: cover && presentCover(cover),
       photos: photos.map(presentCover),
       city_ids: [...city_ids],
       tags: [...tags],
+      collections: Object.fromEntries(Object.entries(collections).map(([type, ids]) => [type, [...ids]])),
       texts: Object.fromEntries(
         Object.entries(snapshot.texts).map(([language, { texts }]) => [language, texts as unknown as ArticleTexts]),
       ),
@@ -106,6 +108,7 @@ async function inCategory<B extends { category_id?: number | null | undefined }>
 
 export const articleHandlers: Handlers<typeof article> = {
   ...articles.handlers,
+  ...collectionHandlers(articles),
   create: async ({ body }, context) =>
     articles.handlers.create({ body: await inCategory(context.db, body.type, body) }, context),
 };

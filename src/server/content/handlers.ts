@@ -15,5 +15,5 @@ export function contentHandlers<Row extends object, Shown extends object>(spec: 
     ...publicationHandlers(tools),
     ...versionHandlers(tools),
   } satisfies Record<keyof ReturnType<typeof contentCalls>, unknown>;
-  return { record, store: spec.store, path: spec.path, handlers };
+  return { record, drafts: tools.drafts, store: spec.store, path: spec.path, handlers };
 }

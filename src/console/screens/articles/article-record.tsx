@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { article } from '#contract/content/article.ts';
 import type { Article } from '#contract/content/article.schema.ts';
 import { refOf } from '#console/registry/kinds.ts';
+import { COLLECTION_TYPES } from '#domain/content/collection.ts';
 import { asWords } from '#domain/text/words.ts';
 import { showInstant } from '#console/shell/common/display.ts';
 import { pictureAddress } from '#console/shell/server/picture-address.ts';
@@ -12,6 +13,7 @@ import { TabbedRecord, type RecordTabs } from '#console/shell/record/tabbed-reco
 import { useCall } from '#console/shell/server/queries.ts';
 import { DescriptionList } from '#console/ui/facts.tsx';
 import { Select } from '#console/ui/input/input.tsx';
+import { TextLink } from '#console/ui/link.tsx';
 import { Notice } from '#console/ui/notice.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { Section } from '#console/ui/page/section.tsx';
@@ -79,6 +81,18 @@ function Content({ record }: { record: Article }) {
             })),
             { label: 'Missing', value: missing.map(languageLabel).join(', ') },
           ]}
+        />
+      </Section>
+      <Section title="Collections">
+        <DescriptionList
+          facts={COLLECTION_TYPES.map((type) => ({
+            label: asWords(type),
+            value: (
+              <TextLink href={`/articles/list/${record.id}/collection/${type}`}>
+                {String(record.collections[type]?.length ?? 0)}
+              </TextLink>
+            ),
+          }))}
         />
       </Section>
       <Section title="Draft">

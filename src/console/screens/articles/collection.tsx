@@ -1,0 +1,159 @@
+import { useRef } from 'react';
+import { activity } from '#contract/activity/activity.ts';
+import { place } from '#contract/activity/place.ts';
+import { article as calls } from '#contract/content/article.ts';
+import { CollectionInput, type Collection } from '#contract/content/collection.schema.ts';
+import { homeArticle } from '#contract/content/home-article.ts';
+import { COLLECTION_TYPES, MOST_COLLECTED, type CollectionType } from '#domain/content/collection.ts';
+import { asWords } from '#domain/text/words.ts';
+import type { OwnFieldProps } from '#console/shell/form/fields.ts';
+import { RecordFormView } from '#console/shell/form/form-view.tsx';
+import { search } from '#console/shell/form/field/search.ts';
+import { useNames, type Names } from '#console/shell/form/names.ts';
+import { useRecordForm } from '#console/shell/form/use-record-form.ts';
+import { go } from '#console/shell/location/navigate.ts';
+import { RecordState } from '#console/shell/record/record-state.tsx';
+import { useCall } from '#console/shell/server/queries.ts';
+import { useTitle } from '#console/shell/state/title.ts';
+import { Combobox } from '#console/ui/input/combobox.tsx';
+import { SortableList, type SortableItem } from '#console/ui/input/sortable-list.tsx';
+import { Link } from '#console/ui/link.tsx';
+import { PageHeader } from '#console/ui/page/page-header.tsx';
+import { Badge } from '#console/ui/status.tsx';
+
+type Params = { id: string; type: string };
+
+/** Chooses and orders the records of one type that an article collects. */
+export function ArticleCollection({ params }: { params: Params }) {
+  const type = COLLECTION_TYPES.find((each) => each === params.type);
+  const answer = useCall(calls.collection, { params: { id: Number(params.id), type: params.type } });
+  const record = answer.isPlaceholderData ? undefined : answer.data?.data;
+  return (
+    <RecordState answer={answer} record={type && record} noun="collection">
+      {(row) => <CollectionForm key={`${row.id} ${type}`} record={row} type={type ?? 'articles'} />}
+    </RecordState>
+  );
+}
+
+function CollectionForm({ record, type }: { record: Collection; type: CollectionType }) {
+  const leaveTo = `/articles/list/${record.id}/detail`;
+  const form = useRecordForm<typeof CollectionInput, Collection>({
+    schema: CollectionInput,
+    sections: [
+      {
+        title: asWords(type),
+        about: `The page of the article shows them after its text, in this order, at most ${MOST_COLLECTED}. Readers see a change when the article is published.`,
+        fields: { item_ids: { is: 'own', label: asWords(type), draw: FIELDS[type], recordId: record.id } },
+      },
+    ],
+    record,
+    draft: `article:${record.id}:${type}`,
+    leaveTo,
+    save: async ({ values, send, ifMatch, idempotencyKey }) => {
+      const params = { id: record.id, type };
+      return (await send(calls.collect, { params, body: values, ifMatch, idempotencyKey })).data;
+    },
+    savedMessage: () => `The ${type} of ${record.title} are saved in its draft.`,
+    afterSave: (_, { close }) => {
+      if (close) go(leaveTo, { close: true });
+    },
+  });
+  const title = `${asWords(type)} of ${record.title}`;
+  useTitle(title);
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader title={title} />
+      <nav aria-label="Collections of the article" className="flex flex-wrap gap-1">
+        {COLLECTION_TYPES.map((each) => (
+          <Link
+            key={each}
+            href={`/articles/list/${record.id}/collection/${each}`}
+            aria-current={each === type ? 'page' : undefined}
+            className="rounded px-3 py-1.5 text-muted hover:text-ink aria-[current=page]:bg-accent-tint aria-[current=page]:font-medium aria-[current=page]:text-ink"
+          >
+            {asWords(each)}
+          </Link>
+        ))}
+      </nav>
+      <RecordFormView form={form} label={title} verbs={{ save: 'Save', close: 'Save and close' }} />
+    </div>
+  );
+}
+
+const ActivitiesField = (props: OwnFieldProps) => {
+  const { names } = useNames({ names: activity.names });
+  return <CollectedField {...props} type="activities" names={names} />;
+};
+const PlacesField = (props: OwnFieldProps) => {
+  const { names } = useNames({ names: place.names });
+  return <CollectedField {...props} type="places" names={names} />;
+};
+const ArticlesField = (props: OwnFieldProps) => {
+  const { names } = useNames({ names: homeArticle.articles });
+  return <CollectedField {...props} type="articles" names={names} />;
+};
+const FIELDS = { activities: ActivitiesField, places: PlacesField, articles: ArticlesField };
+
+type CollectedProps = OwnFieldProps & { type: CollectionType; names: Names };
+
+/** Orders collected records, and adds further ones by their names. */
+function CollectedField({ name, label, type, names, value, errors, recordId = 0, onChange, onBlur }: CollectedProps) {
+  const ids = Array.isArray(value) ? value.map(Number) : [];
+  const adding = useRef<HTMLInputElement>(null);
+  const stored = useCall(calls.collection, { params: { id: recordId, type } }).data?.data.items ?? [];
+  const free = Object.entries(names).filter(
+    ([id]) => !ids.includes(Number(id)) && !(type === 'articles' && Number(id) === recordId),
+  );
+  const wrong = Object.entries(errors).filter(([path]) => path === name || path.startsWith(`${name}.`));
+  return (
+    <div role="group" aria-label={label} className="col-span-full flex flex-col gap-3">
+      {ids.length === 0 ? (
+        <p className="text-muted">Nothing is collected yet.</p>
+      ) : (
+        <SortableList
+          label={label}
+          items={ids.map((id) => itemOf(id, names, stored))}
+          onChange={(next) => onChange([...next])}
+          onEmpty={() => adding.current?.focus()}
+        />
+      )}
+      {ids.length < MOST_COLLECTED && (
+        <div className="max-w-md">
+          <Combobox
+            ref={adding}
+            name={name}
+            label={`Add to ${label.toLowerCase()}`}
+            placeholder={`Add to ${label.toLowerCase()}`}
+            value=""
+            text=""
+            find={(typed) =>
+              search(
+                free.map(([id, words]) => ({ value: id, label: words })),
+                typed,
+              )
+            }
+            onChange={(id) => id !== '' && onChange([...ids, Number(id)])}
+            onBlur={onBlur}
+          />
+        </div>
+      )}
+      {wrong.map(([path, why]) => (
+        <p key={path} role="alert" className="text-sm text-bad">
+          {path === name ? why : `${Number(path.split('.')[1]) + 1}. ${why}`}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Names a collected record: as the server knows it, or as it was chosen just now. */
+function itemOf(id: number, names: Names, stored: Collection['items']): SortableItem {
+  const known = stored.find((each) => each.id === id);
+  if (!known) return { id, label: names[id] ?? String(id) };
+  return {
+    id,
+    label: known.name,
+    ...(known.hint !== '' && { hint: known.hint }),
+    ...(!known.shown && { mark: <Badge tone="warn">{known.why.replace(/^It (is|was) /, '').replace('.', '')}</Badge> }),
+  };
+}
