@@ -16,6 +16,7 @@ import { calledOf } from '#console/registry/kinds.ts';
 import { deleting, editing, searching } from '#console/registry/plain.ts';
 import { choice, text } from '#console/registry/steps.ts';
 import { collect } from './article-collection.ts';
+import { previewActions } from './article-preview.ts';
 import { momentOf, notToCome, zoneOf } from '#commands/moments.ts';
 
 type Facts = KindFacts['article'];
@@ -229,6 +230,7 @@ export const articleActions = {
     visibility(false),
     visibility(true),
     collect,
+    ...previewActions,
     discard,
     restoreVersion,
     deleting('article', (record) => as(mayDelete(factsOf(record)))),

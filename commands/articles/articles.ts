@@ -54,6 +54,15 @@ const collection = screen({
   load: () => import('#console/screens/articles/collection.tsx').then((m) => ({ default: m.ArticleCollection })),
 });
 
+const preview = screen({
+  id: 'articles.list.preview',
+  title: 'Preview',
+  path: '/articles/list/:id/preview',
+  parent: 'articles.list.record',
+  call: [article.one, article.preview],
+  load: () => import('#console/screens/articles/article-preview.tsx').then((m) => ({ default: m.ArticlePreview })),
+});
+
 const categories = plainScreens('article_category', {
   title: 'Article categories',
   words: ['category', 'section', 'topic', 'posts'],
@@ -87,7 +96,7 @@ export const articles = area({
   title: 'Articles',
   icon: 'articles',
   tag: 'articles',
-  screens: [list, record, edit, create, collection, ...categories, ...home, ...activityScreens],
+  screens: [list, record, edit, create, collection, preview, ...categories, ...home, ...activityScreens],
   actions: [],
   loadDeferred: () => import('#commands/deferred.ts').then((m) => m.DEFERRED.articles),
 });

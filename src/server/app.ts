@@ -16,6 +16,7 @@ import { logRequests } from './kit/http/request-log.ts';
 import { mountRoutes } from './kit/http/router.ts';
 import { openHub } from './live/index.ts';
 import { addPaymentPages } from './payment/index.ts';
+import { addPreviewPages } from './content/index.ts';
 import { addMessagePages } from './sending/index.ts';
 import { addTicketPages } from './ticket/index.ts';
 import { ROUTES } from './routes.ts';
@@ -120,6 +121,7 @@ export async function buildApp({
     onRefused: (refusal) => beside(recordRefusal(database.db, refusal, clock()), 'A security event'),
   });
   await addPaymentPages(app, { db: database.db, clock, provider: installation.payments });
+  await addPreviewPages(app, { db: database.db, clock });
   await addMessagePages(app, { db: database.db, clock, eventsSecret: installation.eventsSecret });
   await addTicketPages(app, { db: database.db, clock, eventsSecret: installation.eventsSecret });
   if (consoleFolder) await serveConsole(app, consoleFolder, apiBase);

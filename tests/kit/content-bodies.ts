@@ -5,6 +5,7 @@ export const CONTENT_BODIES = {
   'article.create': { texts },
   'article.update': { featured: true, tags: ['transit'], texts },
   'article.collect': { item_ids: [] },
+  'article.previewLink': { language: 'en' },
   'article.sendBack': { note: 'A cover, please.' },
   'article.confirm': { note: 'First edition' },
   'post.create': { texts },

@@ -6,6 +6,7 @@ import type { BackgroundCommand } from '#contract/kit/deed.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 import { flagText, id, idText, languageTag, setOf, text } from '#contract/kit/fields.ts';
 import { collectionDetails } from './collection.schema.ts';
+import { previewDetails } from './preview.schema.ts';
 import { paging } from '#contract/kit/page.ts';
 import { say } from '#contract/kit/sentences.ts';
 import {
@@ -140,6 +141,7 @@ const query = v.object({
 
 export const articleDetails = {
   ...collectionDetails,
+  ...previewDetails,
   ...contentDetails({
     noun: 'article',
     nouns: 'Articles and posts',

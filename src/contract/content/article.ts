@@ -11,6 +11,8 @@ export const article = serviceOf<typeof articleDetails>()('article', '/itinerary
     idempotency: 'accepted',
     extension: true,
   }),
+  preview: call('GET', '/:id/preview', { access: 'articles:get', extension: true }),
+  previewLink: call('POST', '/:id/preview_link', { access: 'articles:edit', extension: true }),
 });
 
 const { list, one, create, update, remove, confirm } = contentCalls('articles');

@@ -17,6 +17,7 @@ import { contentHandlers } from './handlers.ts';
 import { contentStore } from './content.store.ts';
 import { isAtHome } from './home/home-article.store.ts';
 import { presentCover } from './present.ts';
+import { previewHandlers } from './preview/preview.ts';
 import { titlesOf } from './draft.ts';
 import { bodiesOf, citiesAmong, defaultOf, lockCategoryOfDraft } from './references.store.ts';
 import type { ContentSpec } from './spec.ts';
@@ -109,6 +110,7 @@ async function inCategory<B extends { category_id?: number | null | undefined }>
 export const articleHandlers: Handlers<typeof article> = {
   ...articles.handlers,
   ...collectionHandlers(articles),
+  ...previewHandlers,
   create: async ({ body }, context) =>
     articles.handlers.create({ body: await inCategory(context.db, body.type, body) }, context),
 };

@@ -9,6 +9,7 @@ import { homeArticleHandlers, homeArticleList } from './home/home-article.ts';
 import { publicContentHandlers } from './public/public.ts';
 
 export { articleCategoryHandlers, articleHandlers, homeArticleHandlers };
+export { addPreviewPages } from './preview/pages.ts';
 export { publishDue } from './publish-due.ts';
 
 export const contentRoutes = [

@@ -100,6 +100,14 @@ export interface HomeArticleTable {
   updated_by: number | null;
 }
 
+export interface ContentPreviewTable {
+  token: Buffer;
+  content_id: number;
+  language: string;
+  expires_at: string;
+  created_by: number | null;
+}
+
 declare module '#server/kit/database/tables.ts' {
   interface Tables {
     article_category: ArticleCategoryTable;
@@ -107,6 +115,7 @@ declare module '#server/kit/database/tables.ts' {
     content_snapshot: ContentSnapshotTable;
     content_version: ContentVersionTable;
     content_slug: ContentSlugTable;
+    content_preview: ContentPreviewTable;
     home_article: HomeArticleTable;
   }
 }

@@ -80,6 +80,7 @@ const RECORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'users.activity.entry': { id: '1' },
   'articles.list.record': { id: '1' },
   'articles.list.edit': { id: '1' },
+  'articles.list.preview': { id: '1' },
   'articles.list.collection': { id: '1', type: 'activities' },
   'articles.categories.record': { id: '1' },
   'articles.categories.edit': { id: '1' },

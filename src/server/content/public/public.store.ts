@@ -51,9 +51,9 @@ const languagesOf = sql`select t.key from jsonb_each(s.snapshot -> 'texts') t
     and (t.key = ${sql.lit(SOURCE_LANGUAGE)} or exists (select from language l where l.tag = t.key and l.enabled))
   order by t.key`;
 
-const liveFrom = ({ language }: Reading, joined: RawBuilder<unknown> = sql``) => sql`
+const liveFrom = ({ language }: Reading, joined: RawBuilder<unknown> = sql``, part: 'live' | 'draft' = 'live') => sql`
   from content c
-  join content_snapshot s on s.content_id = c.id and s.part = 'live'
+  join content_snapshot s on s.content_id = c.id and s.part = ${part}
   cross join lateral (select array(${languagesOf}) as tags) has
   cross join lateral (select coalesce(
     (select tag from unnest(array[${language}, ${language.split('-')[0] ?? language}]) with ordinality as wanted (tag, nth)
@@ -63,7 +63,9 @@ const liveFrom = ({ language }: Reading, joined: RawBuilder<unknown> = sql``) =>
 
 const words = sql`(s.snapshot #> array['texts', reads.tag, 'texts'])`;
 
-const columns = (withBody: boolean) => sql`c.id, c.type, c.published_at, s.fields,
+const columns = (
+  withBody: boolean,
+) => sql`c.id, c.type, coalesce(c.published_at, c.updated_at) as published_at, s.fields,
   has.tags as languages, reads.tag as language, ${withBody ? words : sql`${words} - 'body'`} as words,
   case when k.id is null then null else jsonb_build_object('slug', k.slug, 'name', k.name) end as category,
   (select coalesce(jsonb_agg(jsonb_build_object('id', y.id, 'slug', y.slug, 'name', y.name) order by y.id), '[]')
@@ -138,6 +140,14 @@ export async function articleAt(db: Db, slug: string, reading: Reading): Promise
         or exists (select from content_version e where e.content_id = c.id and e.snapshot #>> '{fields,slug}' = ${slug}))`.execute(
     db,
   );
+  return rows[0];
+}
+
+/** Returns the draft of an article as if it were live. */
+export async function draftAt(db: Db, id: number, reading: Reading): Promise<LiveArticle | undefined> {
+  const { rows } = await sql<LiveArticle>`
+    select ${columns(true)} ${liveFrom(reading, sql``, 'draft')}
+    where c.kind = 'article' and c.deleted_at is null and c.id = ${id}`.execute(db);
   return rows[0];
 }
 

@@ -39,7 +39,7 @@ export const { Edit: ActivityEdit, Create: ActivityCreate } = plainForm({
           label: 'Web page',
           spellCheck: false,
           hint: 'Begins with https://',
-          broad: true,
+          wide: true,
         },
       },
     },

@@ -27,7 +27,7 @@ export const { Edit: PlaceEdit, Create: PlaceCreate } = plainForm({
         name: { is: 'languages', label: 'Name', languages: names.languages },
         city_id: { is: 'record', label: 'City', options: () => named(optionsOf(names.cities)) },
         category_id: { is: 'record', label: 'Category', options: () => named(optionsOf(names.categories)) },
-        address: { is: 'text', label: 'Address', broad: true },
+        address: { is: 'text', label: 'Address', wide: true },
         lat: { is: 'number', label: 'Latitude', unit: 'degrees', hint: 'North is positive' },
         lng: { is: 'number', label: 'Longitude', unit: 'degrees', hint: 'East is positive' },
       },

@@ -63,7 +63,7 @@ export const { Edit: SupplierEdit, Create: SupplierCreate } = plainForm({
       title: 'Supplier',
       fields: {
         name: { is: 'text', label: 'Name', hint: 'What people call it; files of activities name it so' },
-        contact: { is: 'text', label: 'Contact', hint: 'Whom to reach, and how', broad: true },
+        contact: { is: 'text', label: 'Contact', hint: 'Whom to reach, and how', wide: true },
         country: { is: 'search', label: 'Country', options: () => optionsOf(names.countries) },
         commission_bps: { is: 'percent', label: 'Commission', hint: 'Of each activity sold' },
       },

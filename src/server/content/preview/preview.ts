@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import type { article } from '#contract/content/article.ts';
+import { renderPage } from '#domain/content/page.ts';
+import type { Db, StaffContext } from '#server/kit/change/context.ts';
+import { notFound } from '#server/kit/http/errors.ts';
+import type { Handlers } from '#server/kit/http/handlers.ts';
+import { digest } from '#server/kit/security/digest.ts';
+import { presentArticle } from '#server/content/public/present.ts';
+import { draftAt } from '#server/content/public/public.store.ts';
+import { insertPreviewLink } from './preview.store.ts';
+
+type Calls = Pick<typeof article, 'preview' | 'previewLink'>;
+
+export const previewHandlers: Handlers<Calls> = {
+  preview: async ({ params: { id }, query: { language } }, { db, now }) => ({
+    data: await draftPage(db, id, language, now),
+  }),
+
+  previewLink: ({ params: { id }, body: { language } }, context) => {
+    const { actor, installation, now, transact } = context;
+    return transact(async (tx) => {
+      await draftPage(tx.db, id, language, now);
+      const token = randomBytes(24).toString('base64url');
+      const expires_at = new Date(now.getTime() + DAY_MS).toISOString();
+      await insertPreviewLink(tx.db, {
+        token: digest(token),
+        contentId: id,
+        language,
+        expiresAt: expires_at,
+        by: actor.id,
+      });
+      await tx.audit({
+        entity: 'article',
+        id,
+        before: { preview_link: null },
+        after: { preview_link: `Until ${expires_at}` },
+      });
+      return { data: { url: new URL(`${PREVIEW_PATH}/${token}`, installation.publicUrl).href, expires_at } };
+    });
+  },
+};
+
+/**
+ * Returns the page of a draft, as its page would look if it were published now.
+ * @throws ApiError 404
+ */
+export async function draftPage(db: Db, id: number, language: string, now: StaffContext['now']) {
+  const draft = await draftAt(db, id, { language, now });
+  if (!draft) throw notFound('This article');
+  // Addresses without an origin: the page is only ever shown by this server.
+  const shown = await presentArticle(draft, { db, now, language, origin: '' });
+  const { title, excerpt, cover, html, languages } = shown;
+  const page = renderPage({
+    language: shown.language,
+    direction: RIGHT_TO_LEFT.has(shown.language.split('-')[0] ?? '') ? 'rtl' : 'ltr',
+    title,
+    excerpt,
+    cover: cover && { src: cover.url, alt: cover.alt },
+    html,
+  });
+  return { html: page, language: shown.language, languages };
+}
+
+/** Where links to previews lead, followed by their token. */
+export const PREVIEW_PATH = '/itinerary/v1/public/preview';
+
+const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
+const DAY_MS = 86_400_000;
