@@ -1,10 +1,12 @@
+import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import type { Block, Inline, Mark } from '#domain/content/body.ts';
 import { textOf } from '#domain/content/parts.ts';
 import { readBody } from '#domain/content/read-body.ts';
+import { renderPage } from '#domain/content/page.ts';
 import { renderBody, type RenderOptions } from '#domain/content/render.ts';
 import { random } from '#tests/domain/random.ts';
-import { bold, italic, link, picture } from './blocks.ts';
+import { bold, EVERY_BLOCK, italic, link, picture } from './blocks.ts';
 
 /** The attributes that each element may have; elements that end by themselves are those of VOID. */
 const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
@@ -65,6 +67,9 @@ function wordsOf(html: string): string {
   return words;
 }
 
+const PLACE = { name: 'Night zoo', href: '/places/1', latitude: 1.4, longitude: 103.8 };
+const CARD = { title: 'Night safari', href: '/activities/4', summary: 'With tram', picture: picture() };
+
 describe('random bodies with hostile words', () => {
   const next = random(5);
   const pick = <Each>(choices: readonly Each[]): Each => choices[next(choices.length)] as Each;
@@ -116,6 +121,26 @@ describe('random bodies with hostile words', () => {
       const blocks = Array.from({ length: next(12) }, (_, at) => blockOf(`b${at}`));
       expect(() => wordsOf(renderBody({ blocks }, options))).not.toThrow();
     }
+  });
+
+  it('are valid pages by the HTML standard and its rules for accessibility', () => {
+    const validator = new HtmlValidate({ extends: ['html-validate:standard', 'html-validate:a11y'] });
+    const blocks = Array.from({ length: 60 }, (_, at) => blockOf(`b${at}`));
+    const texts = [...EVERY_BLOCK.blocks, ...blocks.filter(({ type }) => type !== 'heading')];
+    const cover = { src: '/image/cover', alt: '"><script>' };
+    const shown = { ...options, picture: () => '/image/a', card: () => CARD, place: () => PLACE };
+    const html = renderPage({
+      language: 'en',
+      direction: 'ltr',
+      title: '<b>&',
+      excerpt: words(),
+      cover,
+      html: renderBody({ blocks: texts }, shown),
+    });
+    const { results } = validator.validateStringSync(html);
+    expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))).toEqual(
+      [],
+    );
   });
 
   it('say every word of their text', () => {
