@@ -218,7 +218,7 @@ type Written = { data: { version: number } };
 const nameOf = <K extends KindName>(kind: K, record: RecordOf<K>): string => calledOf(kind, record as KindFacts[K]);
 
 /** Returns a call that a kind must have for a command on its records. */
-function callOf(kind: KindName, name: keyof KindCalls): Call {
+export function callOf(kind: KindName, name: keyof KindCalls): Call {
   const calls: KindCalls = KINDS[kind].calls;
   const found = calls[name];
   if (!found) throw new Error(`The kind ${kind} has no call ${name}.`);

@@ -8,6 +8,7 @@ import { flagText, id, idText, languageTag, setOf, text } from '#contract/kit/fi
 import { collectionDetails } from './collection.schema.ts';
 import { previewDetails } from './preview.schema.ts';
 import { paging } from '#contract/kit/page.ts';
+import { stampFields } from '#contract/kit/plain.schema.ts';
 import { say } from '#contract/kit/sentences.ts';
 import {
   Body,
@@ -17,7 +18,6 @@ import {
   contentFields,
   Cover,
   CoverInput,
-  stampFields,
 } from './content.schema.ts';
 
 export const SLUG = v.pipe(

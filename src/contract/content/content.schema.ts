@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Body as BodyType } from '#domain/content/body.ts';
 import { LANGUAGE_STATES } from '#domain/content/locale.ts';
 import { CONTENT_STATUSES } from '#domain/content/state.ts';
-import { fileKey, id, instant, languageTag, numberIn, setOf, text, timezone, version } from '#contract/kit/fields.ts';
+import { fileKey, id, instant, languageTag, numberIn, setOf, text, timezone } from '#contract/kit/fields.ts';
 import { many, one, pageOf } from '#contract/kit/page.ts';
 import { say } from '#contract/kit/sentences.ts';
 
@@ -63,8 +63,6 @@ export const contentDetailFields = {
   /** Whether a draft that was replaced can be brought back. */
   replaced: v.boolean(),
 };
-
-export const stampFields = { version, created_at: v.string(), updated_at: v.string() };
 
 /** A published version. */
 export const ContentVersion = v.object({

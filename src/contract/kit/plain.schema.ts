@@ -5,9 +5,12 @@ import { switched } from './deed.ts';
 import { flagText, id, text, version } from './fields.ts';
 import { one, pageOf, paging } from './page.ts';
 
+/** What the reply of a record says of its writes. */
+export const stampFields = { version, created_at: v.string(), updated_at: v.string() };
+
 /** Returns the schema of a record in a reply: its own fields, and those of every record that can be disabled. */
 export const recordOf = <const Fields extends v.ObjectEntries>(fields: Fields) =>
-  v.object({ id, ...fields, enabled: v.boolean(), version, created_at: v.string(), updated_at: v.string() });
+  v.object({ id, ...fields, enabled: v.boolean(), ...stampFields });
 
 /**
  * Returns the details of `plainCalls`.

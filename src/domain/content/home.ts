@@ -1,43 +1,19 @@
 import { dateIn, isBefore, type Instant } from '#domain/time/time.ts';
-
-/** When an article is on the home page: from its start until before its end; without an end for good. */
-export interface HomeWindow {
-  readonly starts_at: Instant;
-  readonly ends_at: Instant | null;
-}
+import { isWithin, overlaps, type Window } from '#domain/time/window.ts';
 
 /** A place of an article on the home page. */
-export interface HomePlace extends HomeWindow {
+export interface HomePlace extends Window {
   readonly article_id: number;
 }
 
-/** `hidden`: it would be there, now or later, but the public may not read its article. */
-export const HOME_STATES = ['live', 'to_come', 'hidden', 'over'] as const;
-export type HomeState = (typeof HOME_STATES)[number];
-
 /** How many articles are on the home page at most, at any instant. A hidden one counts: it may be shown again. */
 export const MOST_AT_HOME = 12;
-
-/** Returns the state of a place. `shown`: whether the public may read its article. */
-export function homeStateOf({ starts_at, ends_at }: HomeWindow, shown: boolean, now: Instant): HomeState {
-  if (ends_at !== null && !isBefore(now, ends_at)) return 'over';
-  if (!shown) return 'hidden';
-  return isBefore(now, starts_at) ? 'to_come' : 'live';
-}
-
-/** Returns whether a window ends after it starts. */
-export const isWindow = ({ starts_at, ends_at }: HomeWindow): boolean =>
-  ends_at === null || isBefore(starts_at, ends_at);
-
-/** Returns whether two windows share an instant. Windows that only touch do not. */
-export const overlaps = (one: HomeWindow, other: HomeWindow): boolean =>
-  startsBeforeEnd(one, other) && startsBeforeEnd(other, one);
 
 /**
  * Returns the first instant within a window at which all places are taken by others; undefined when one is free
  * throughout.
  */
-export function firstFull(window: HomeWindow, others: readonly HomeWindow[], most = MOST_AT_HOME): Instant | undefined {
+export function firstFull(window: Window, others: readonly Window[], most = MOST_AT_HOME): Instant | undefined {
   const meanwhile = others.filter((other) => overlaps(window, other));
   // It fills up only where a window starts: those that began earlier are counted at its own start.
   const starts = meanwhile.map(({ starts_at }) => starts_at).filter((at) => isBefore(window.starts_at, at));
@@ -62,16 +38,10 @@ export function mayBeAtHome(place: HomePlace, others: readonly HomePlace[], zone
   return full === undefined ? { ok: true } : { ok: false, code: 'too_many_live', why: noPlace(dateIn(full, zone)) };
 }
 
-function alreadyThere({ starts_at, ends_at }: HomeWindow, zone: string): string {
+function alreadyThere({ starts_at, ends_at }: Window, zone: string): string {
   const until = ends_at === null ? '' : ` until ${dateIn(ends_at, zone)}`;
   return `This article is on the home page from ${dateIn(starts_at, zone)}${until} already. Choose another time.`;
 }
 
 const noPlace = (day: string): string =>
   `${MOST_AT_HOME} articles are on the home page on ${day} already. End one of them earlier, or choose another time.`;
-
-const isWithin = ({ starts_at, ends_at }: HomeWindow, at: Instant): boolean =>
-  !isBefore(at, starts_at) && (ends_at === null || isBefore(at, ends_at));
-
-const startsBeforeEnd = ({ starts_at }: HomeWindow, { ends_at }: HomeWindow): boolean =>
-  ends_at === null || isBefore(starts_at, ends_at);

@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import {
-  firstFull,
-  homeStateOf,
-  isWindow,
-  mayBeAtHome,
-  MOST_AT_HOME,
-  overlaps,
-  type HomePlace,
-  type HomeWindow,
-} from '#domain/content/home.ts';
+import { firstFull, mayBeAtHome, MOST_AT_HOME, type HomePlace } from '#domain/content/home.ts';
+import type { Window } from '#domain/time/window.ts';
 
 const ZONE = 'Asia/Singapore';
 const day = (number: number): string => `2026-12-${String(number).padStart(2, '0')}T00:00:00.000Z`;
-const window = (from: number, to: number | null): HomeWindow => ({
+const window = (from: number, to: number | null): Window => ({
   starts_at: day(from),
   ends_at: to === null ? null : day(to),
 });
@@ -20,42 +12,6 @@ const place = (article_id: number, from: number, to: number | null): HomePlace =
 /** As many places of different articles as the home page has, less `free`. */
 const full = (from: number, to: number | null, free = 0): HomePlace[] =>
   Array.from({ length: MOST_AT_HOME - free }, (_, at) => place(100 + at, from, to));
-
-describe('the state of a place', () => {
-  it.each([
-    ['before its start', window(2, 4), true, day(1), 'to_come'],
-    ['at its start', window(2, 4), true, day(2), 'live'],
-    ['just before its end', window(2, 4), true, '2026-12-03T23:59:59.999Z', 'live'],
-    ['at its end', window(2, 4), true, day(4), 'over'],
-    ['without an end', window(2, null), true, '2099-01-01T00:00:00Z', 'live'],
-    ['with a hidden article', window(2, 4), false, day(3), 'hidden'],
-    ['to come, with a hidden article', window(2, 4), false, day(1), 'hidden'],
-    ['over, with a hidden article', window(2, 4), false, day(5), 'over'],
-  ] as const)('%s', (_, at, shown, now, state) => {
-    expect(homeStateOf(at, shown, now)).toBe(state);
-  });
-});
-
-describe('windows', () => {
-  it.each([
-    ['that touch do not overlap', window(1, 3), window(3, 5), false],
-    ['that share an instant overlap', window(1, 4), window(3, 5), true],
-    ['within one another overlap', window(1, 9), window(3, 5), true],
-    ['without an end overlap what comes later', window(1, null), window(8, 9), true],
-    ['without an end do not overlap what ended before', window(3, null), window(1, 3), false],
-  ])('%s', (_, one, other, is) => {
-    expect([overlaps(one, other), overlaps(other, one)]).toEqual([is, is]);
-  });
-
-  it('end after they start', () => {
-    expect([window(1, 2), window(1, null), window(2, 2), window(3, 2)].map(isWindow)).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
-  });
-});
 
 describe('at most twelve at any instant', () => {
   it.each([
@@ -86,12 +42,11 @@ describe('at most twelve at any instant', () => {
   it('agrees with counting each day, whatever the windows are', () => {
     let seed = 7;
     const random = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
-    const some = (): HomeWindow => {
+    const some = (): Window => {
       const from = 1 + random(20);
       return window(from, random(6) === 0 ? null : from + 1 + random(8));
     };
-    const isIn = ({ starts_at, ends_at }: HomeWindow, at: string) =>
-      starts_at <= at && (ends_at === null || at < ends_at);
+    const isIn = ({ starts_at, ends_at }: Window, at: string) => starts_at <= at && (ends_at === null || at < ends_at);
     for (let round = 0; round < 300; round += 1) {
       const own = some();
       const others = Array.from({ length: random(12) }, some);

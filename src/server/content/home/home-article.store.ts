@@ -7,8 +7,10 @@ import { SOURCE_LANGUAGE } from '#domain/content/locale.ts';
 import type { Cover } from '#domain/content/publishable.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { byWindow, isNotOver, windowStateAt } from '#server/kit/change/window.store.ts';
+import type { AtNow } from '#server/kit/change/windowed.ts';
 
-type HomeQuery = ParsedQueryOf<typeof homeArticle.list> & { readonly now: Date };
+type HomeQuery = ParsedQueryOf<typeof homeArticle.list> & AtNow;
 
 /** Something of the article of a place. */
 const ofArticle = <T>(what: RawBuilder<T>) =>
@@ -18,11 +20,6 @@ const ofArticle = <T>(what: RawBuilder<T>) =>
 const shown = sql<boolean>`(c.live_version is not null and c.visible and c.deleted_at is null)`;
 
 const title = ofArticle(sql<string>`coalesce(c.title ->> ${sql.lit(SOURCE_LANGUAGE)}, '')`);
-
-/** The state of a place, as `homeStateOf` of the domain says it. */
-const stateAt = (now: Date) => sql`case when home_article.ends_at <= ${now} then 'over'
-  when not ${ofArticle(shown)} then 'hidden'
-  when home_article.starts_at > ${now} then 'to_come' else 'live' end`;
 
 export const homeArticleStore = resourceStore({
   placed: null,
@@ -40,8 +37,7 @@ export const homeArticleStore = resourceStore({
   sorting: {
     fields: {
       position: sql`array[home_article.position::bigint, home_article.id]`,
-      starts_at: sql`home_article.starts_at`,
-      ends_at: sql`coalesce(home_article.ends_at, 'infinity'::timestamptz)`,
+      ...byWindow('home_article'),
       title: byLetters(title),
     },
     direction: 'asc',
@@ -54,7 +50,7 @@ export const homeArticleStore = resourceStore({
       ofArticle(sql`c.slug`),
     ]),
     equals('home_article.content_id', article),
-    state === undefined ? undefined : sql`${stateAt(now)} = ${state}`,
+    state === undefined ? undefined : sql`${windowStateAt('home_article', ofArticle(shown), now)} = ${state}`,
   ],
 });
 
@@ -65,7 +61,7 @@ export const lockHome = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('h
 export async function placesFrom(db: Db, from: string, without: number): Promise<HomePlace[]> {
   const { rows } = await sql<HomePlace>`
     select content_id as article_id, starts_at, ends_at from home_article
-    where deleted_at is null and id <> ${without} and (ends_at is null or ends_at > ${from})`.execute(db);
+    where deleted_at is null and id <> ${without} and ${isNotOver('home_article', from)}`.execute(db);
   return rows;
 }
 
@@ -89,7 +85,7 @@ export async function lockArticle(db: Db, id: number): Promise<{ shown: boolean 
 /** Returns whether an article has a place on the home page that is not over. */
 export async function isAtHome(db: Db, id: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    select from home_article where content_id = ${id} and deleted_at is null and (ends_at is null or ends_at > ${now})
+    select from home_article where content_id = ${id} and deleted_at is null and ${isNotOver('home_article', now)}
     limit 1`.execute(db);
   return rows.length > 0;
 }

@@ -1,10 +1,12 @@
 import { homeArticle } from '#contract/content/home-article.ts';
 import type { HomeArticle } from '#contract/content/home-article.schema.ts';
-import { homeStateOf, isWindow, mayBeAtHome, type HomePlace } from '#domain/content/home.ts';
+import { mayBeAtHome, type HomePlace } from '#domain/content/home.ts';
 import { asWords } from '#domain/text/words.ts';
+import { isWindow, NO_WINDOW } from '#domain/time/window.ts';
 import type { Db, StaffContext } from '#server/kit/change/context.ts';
 import { listSource } from '#server/kit/change/list-source.ts';
 import { resource } from '#server/kit/change/resource.ts';
+import { windowed, windowInFile } from '#server/kit/change/windowed.ts';
 import { ApiError, invalid, notFound } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { displaySettingsOf } from '#server/staff/index.ts';
@@ -52,7 +54,7 @@ type Wanted = HomePlace & Partial<Pick<Stored, 'id'>>;
  * a place waits here for the others.
  */
 async function checkPlace({ id = 0, ...place }: Wanted, db: Db, context: StaffContext): Promise<void> {
-  if (!isWindow(place)) throw invalid({ ends_at: ['Choose an end that is after the start.'] });
+  if (!isWindow(place)) throw invalid({ ends_at: [NO_WINDOW] });
   await lockHome(db);
   const article = await lockArticle(db, place.article_id);
   if (!article) throw invalid({ article_id: ['This article does not exist.'] });
@@ -65,28 +67,12 @@ async function checkPlace({ id = 0, ...place }: Wanted, db: Db, context: StaffCo
   if (!verdict.ok) throw new ApiError('conflict', verdict.code, verdict.why, { fields: { starts_at: [verdict.why] } });
 }
 
-const withState = (stored: Stored, now: Date): HomeArticle => ({
-  ...stored,
-  state: homeStateOf(stored, stored.shown, now.toISOString()),
-});
-
-/** Adds the state to what a handler of places answers. */
-const stated = async (reply: Promise<{ data: Stored }>, { now }: StaffContext): Promise<{ data: HomeArticle }> => ({
-  data: withState((await reply).data, now),
-});
+const byClock = windowed(places, ({ shown }) => shown);
 
 export const homeArticleHandlers: Handlers<typeof homeArticle> = {
   articles: async (_, { db }) => ({ data: await shownTitles(db) }),
 
-  async list({ query }, context) {
-    const { data, ...page } = await places.handlers.list({ query: { ...query, now: context.now } }, context);
-    return { data: data.map((row) => withState(row, context.now)), ...page };
-  },
-
-  one: (input, context) => stated(places.handlers.one(input, context), context),
-  create: (input, context) => stated(places.handlers.create(input, context), context),
-  update: (input, context) => stated(places.handlers.update(input, context), context),
-  move: (input, context) => stated(places.move(input, context), context),
+  ...byClock.handlers,
 
   remove: ({ params: { id } }, context) =>
     places.writes.remove(id, context, (tx) =>
@@ -94,7 +80,7 @@ export const homeArticleHandlers: Handlers<typeof homeArticle> = {
     ),
 
   restore: ({ params: { id } }, context) =>
-    stated(
+    byClock.stated(
       places.writes.create(context, async (tx) => {
         await lockHome(tx.db);
         const place = await takenOff(tx.db, id);
@@ -110,18 +96,14 @@ export const homeArticleHandlers: Handlers<typeof homeArticle> = {
 /** The list of articles on the home page as a whole. */
 export const homeArticleList = listSource({
   call: homeArticle.list,
-  async walk({ query }, reader, page) {
-    const now = new Date();
-    const { rows, cursor } = await places.walk({ query: { ...query, now } }, reader, page);
-    return { rows: rows.map((row) => withState(row, now)), cursor };
-  },
-  count: ({ query }, reader) => places.count({ query: { ...query, now: new Date() } }, reader),
+  walk: byClock.walk,
+  count: byClock.count,
   columns: {
     title: ({ title, slug }, { name }) => name({ en: slug, ...title }),
-    state: ({ state }) => asWords(state),
+    state: windowInFile.state,
     position: ({ position }) => position,
-    starts_at: ({ starts_at }, { instant }) => instant(starts_at),
-    ends_at: ({ ends_at }, { instant }) => (ends_at === null ? null : instant(ends_at)),
+    starts_at: windowInFile.starts_at,
+    ends_at: windowInFile.ends_at,
     type: ({ type }) => asWords(type),
   },
 });
