@@ -21,6 +21,16 @@ export const FileWire = v.object({
 });
 export type FileWire = v.InferOutput<typeof FileWire>;
 
+/** A picture as the public sees it. */
+export const PublicPhoto = v.object({
+  url: v.string(),
+  /** The same picture in the widths in which it is kept, none wider than it is. */
+  sizes: v.array(v.object({ width: v.number(), url: v.string() })),
+  width: v.number(),
+  height: v.number(),
+});
+export type PublicPhoto = v.InferOutput<typeof PublicPhoto>;
+
 /** What a person's files take. Only those no record uses count towards the limit; null: there is none. */
 export const StorageUse = v.object({
   id,

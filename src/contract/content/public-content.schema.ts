@@ -5,16 +5,13 @@ import type { ServiceDetails } from '#contract/kit/call.ts';
 import { flagText, languageTag, text } from '#contract/kit/fields.ts';
 import { many, one, pageOf, paging } from '#contract/kit/page.ts';
 import { say } from '#contract/kit/sentences.ts';
+import { PublicPhoto } from '#contract/storage.schema.ts';
 import { openLimit } from '#contract/reference/public-reference.schema.ts';
 import { SLUG } from './article.schema.ts';
 import { Body } from './content.schema.ts';
 
 const PublicPicture = v.object({
-  url: v.string(),
-  /** The same picture in the widths in which it is kept, none wider than it is. */
-  sizes: v.array(v.object({ width: v.number(), url: v.string() })),
-  width: v.number(),
-  height: v.number(),
+  ...PublicPhoto.entries,
   /** What it shows, and the language of these words: that of the text where there are any, else English. */
   alt: v.string(),
   alt_language: v.string(),

@@ -91,3 +91,12 @@ export async function replaceUses(
     .execute();
   await db.updateTable('file').set({ idle_since: null }).where('id', 'in', fileIds).execute();
 }
+
+/** Returns how wide and high stored pictures are, by their keys. */
+export async function picturesAmong(db: Db, keys: readonly string[]) {
+  if (keys.length === 0) return new Map<string, { width: number; height: number }>();
+  const { rows } = await sql<{ key: string; width: number; height: number }>`
+    select key, width, height from file where key = any(${[...new Set(keys)]}::text[]) and state = 'stored'
+      and width is not null and height is not null and purpose <> 'document'`.execute(db);
+  return new Map(rows.map(({ key, ...size }) => [key, size]));
+}

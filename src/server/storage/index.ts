@@ -9,6 +9,8 @@ import { uploadHandlers } from './upload.ts';
 
 export { openFile, removeFile, storeFile } from './keep.ts';
 export { downloadLink } from './pass.ts';
+export { picturesAmong } from './file.store.ts';
+export { publicPicture } from './public-picture.ts';
 export { imageUrl } from './upload.ts';
 export { keepDocument, keepImages, keepImagesAt } from './keep-images.ts';
 

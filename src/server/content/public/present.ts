@@ -8,12 +8,12 @@ import type { Body, CardBlock } from '#domain/content/body.ts';
 import { SOURCE_LANGUAGE } from '#domain/content/locale.ts';
 import { cardsOf, picturesOf } from '#domain/content/parts.ts';
 import type { Cover } from '#domain/content/publishable.ts';
-import { PICTURE_WIDTHS, renderBody, type CardView, type RenderOptions } from '#domain/content/render.ts';
+import { renderBody, type CardView, type RenderOptions } from '#domain/content/render.ts';
 import { toneIn } from '#domain/content/tone-words.ts';
 import { nameIn } from '#domain/text/words.ts';
 import type { Db } from '#server/kit/change/context.ts';
-import { imageUrl } from '#server/storage/index.ts';
-import { citiesOnCards, liveAmong, picturesAmong, type LiveArticle, type Reading } from './public.store.ts';
+import { imageUrl, picturesAmong, publicPicture } from '#server/storage/index.ts';
+import { citiesOnCards, liveAmong, type LiveArticle, type Reading } from './public.store.ts';
 
 /** What presenting for the public needs: where pictures are, and who reads. */
 export interface PublicReader extends Reading {
@@ -83,12 +83,7 @@ function presentPicture(
   if (!size) return null;
   const words = alt[language] || undefined;
   return {
-    url: origin + imageUrl(key),
-    sizes: PICTURE_WIDTHS.filter((width) => width < size.width).map((width) => ({
-      width,
-      url: `${origin}${imageUrl(key)}?width=${width}`,
-    })),
-    ...size,
+    ...publicPicture(key, size, origin),
     alt: words ?? alt[SOURCE_LANGUAGE] ?? '',
     alt_language: words === undefined ? SOURCE_LANGUAGE : language,
     focal,

@@ -7,6 +7,7 @@ import { SOURCE_LANGUAGE } from '#domain/content/locale.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { limitTo, orderBy, where, type Sorting } from '#server/kit/change/paging.ts';
 import { byLetters, equals } from '#server/kit/change/resource.store.ts';
+import { isInWindow } from '#server/kit/change/window.store.ts';
 import type { ArticleFields } from '#server/content/article-fields.ts';
 
 type Named = { en: string } & Record<string, string>;
@@ -121,7 +122,7 @@ export async function articlesAtHome(db: Db, reading: Reading): Promise<LiveArti
   const { now } = reading;
   const { rows } = await sql<LiveArticle>`
     select ${columns(false)} ${liveFrom(reading, sql`join home_article h on h.content_id = c.id`)}
-    where ${readable(now)} and h.deleted_at is null and h.starts_at <= ${now} and (h.ends_at is null or h.ends_at > ${now})
+    where ${readable(now)} and h.deleted_at is null and ${isInWindow('h', now)}
     order by h.position, h.id`.execute(db);
   return rows;
 }
@@ -158,15 +159,6 @@ export async function citiesOnCards(db: Db, ids: readonly number[]) {
     select id, slug, name from city where id = any(${[...ids]}::bigint[]) and enabled
       and (airport_service or day_booking_service)`.execute(db);
   return rows;
-}
-
-/** Returns how wide and high stored pictures are, by their keys. */
-export async function picturesAmong(db: Db, keys: readonly string[]) {
-  if (keys.length === 0) return new Map<string, { width: number; height: number }>();
-  const { rows } = await sql<{ key: string; width: number; height: number }>`
-    select key, width, height from file where key = any(${[...new Set(keys)]}::text[]) and state = 'stored'
-      and width is not null and height is not null and purpose <> 'document'`.execute(db);
-  return new Map(rows.map(({ key, ...size }) => [key, size]));
 }
 
 /** Returns the enabled categories, each after the one it stands below. One below a disabled one is left out. */
