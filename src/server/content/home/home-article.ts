@@ -19,7 +19,7 @@ type Stored = Omit<HomeArticle, 'state'>;
 const places = resource({
   label: 'Home article',
   store: homeArticleStore,
-  atEnd: true,
+  atEnd: 'of all',
   present: (row): Stored => ({
     id: row.id,
     article_id: row.content_id,

@@ -40,6 +40,8 @@ interface LockSteps<State> {
 interface PatchSteps<State, Wire> extends LockSteps<State> {
   /** Refuses the record as it would be after the change. */
   validate?: ((tx: Tx, next: Wire, change: { before: State; changed: Values }) => Promise<void>) | undefined;
+  /** Returns further values that follow from the change. */
+  follows?: (tx: Tx, next: Wire, changed: Values) => Promise<Values>;
   /** Makes further writes that belong to the change, such as a log entry. */
   also?: (tx: Tx, change: { before: State; changed: Values }) => Promise<unknown>;
 }
@@ -106,8 +108,10 @@ export function recordWrites<Key, State, Wire extends { version: number } & Reco
         const current = spec.present(before, context);
         const changed = differing(current, values);
         if (!changed) return 'unchanged';
-        await steps.validate?.(tx, { ...current, ...changed }, { before, changed });
-        await spec.update?.(tx.db, before, { ...changed, updated_by: context.actor.id });
+        const next = { ...current, ...changed };
+        await steps.validate?.(tx, next, { before, changed });
+        const following = await steps.follows?.(tx, next, changed);
+        await spec.update?.(tx.db, before, { ...changed, ...following, updated_by: context.actor.id });
         await steps.also?.(tx, { before, changed });
         return 'changed';
       };

@@ -28,24 +28,28 @@ export async function usesIn(db: Db, uses: readonly UseOf[]): Promise<Use[]> {
   });
 }
 
-/** Tables with rows that are marked as deleted and belong to a record: the table, and the column with the record's id. */
-export type Dependents = readonly (readonly [table: string, column: string])[];
+/**
+ * Tables with rows that belong to a record: the table, and the column with the record's id. Those that are marked as deleted
+ * go with it, or `all`.
+ */
+export type Dependents = readonly (readonly [table: string, column: string, which?: 'all'])[];
 
-/** A record to delete: its table and id, and the deleted rows that go with it. */
+/** A record to delete: its table and id, and the rows that go with it. */
 export interface Removal {
   table: string;
   id: number;
   dependents: Dependents;
 }
 
-/** Moves a record, and the deleted rows that belong to it, out of their tables. */
+/** Moves a record, and the rows that go with it, out of their tables. */
 export async function takeOut(db: Db, { table, id, dependents }: Removal, at: string, by: number): Promise<void> {
   const keep = (from: string, which: RawBuilder<unknown>) => sql`
     with gone as (delete from ${sql.table(from)} where ${which} returning *)
     insert into deleted_record (entity, record_id, root_entity, root_id, row, deleted_at, deleted_by)
     select ${from}, gone.id, ${table}, ${id}, to_jsonb(gone), ${at}, ${by} from gone`;
-  for (const [from, column] of dependents) {
-    await keep(from, sql`${sql.ref(column)} = ${id} and deleted_at is not null`).execute(db);
+  for (const [from, column, which] of dependents) {
+    const rows = which === 'all' ? sql`` : sql`and deleted_at is not null`;
+    await keep(from, sql`${sql.ref(column)} = ${id} ${rows}`).execute(db);
   }
   await keep(table, sql`id = ${id}`).execute(db);
 }

@@ -99,11 +99,22 @@ export function resourceStore<T extends keyof Tables, Q extends PageQuery, Extra
       return rows;
     },
 
-    /** Returns the column of a new row's position with its value: after all others. */
-    async placeAtEnd(db: Db): Promise<Readonly<Record<string, number>>> {
-      const { column } = place();
+    /** Returns whether changed values give a row other neighbours. */
+    isMovedBy: (changed: Readonly<Record<string, unknown>>): boolean => place().within.some((name) => name in changed),
+
+    /**
+     * Returns the column of a row's position with its value: after all others, or after the neighbours of a row with these
+     * values.
+     */
+    async placeAtEnd(
+      db: Db,
+      among: Readonly<Record<string, unknown>> | null,
+    ): Promise<Readonly<Record<string, number>>> {
+      const { column, within } = place();
+      const same =
+        among === null ? [] : within.map((name) => sql`${sql.ref(name)} is not distinct from ${among[name] ?? null}`);
       const { rows } = await sql<{ last: number }>`
-        select coalesce(max(${sql.ref(column)}), 0) as last from ${table}`.execute(db);
+        select coalesce(max(${sql.ref(column)}), 0) as last from ${table} ${where(same)}`.execute(db);
       return { [column]: (rows[0]?.last ?? 0) + 1 };
     },
 

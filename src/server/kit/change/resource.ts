@@ -12,6 +12,13 @@ type Versioned = { id: number; version: number } & Record<string, unknown>;
 
 type Check = (values: Values, db: StaffContext['db'], context: StaffContext) => Promise<void>;
 
+type MayWrite<Wire> = (record: Wire, db: StaffContext['db']) => Promise<void>;
+
+interface UsedBy<Wire> {
+  by: (record: Wire, now: Date) => readonly UseOf[];
+  dependents?: Dependents;
+}
+
 interface ResourceSpec<T extends keyof Tables, Q extends PageQuery, Extra, Wire> {
   /** Names the record in refusals: "This city does not exist." */
   label: string;
@@ -21,16 +28,16 @@ interface ResourceSpec<T extends keyof Tables, Q extends PageQuery, Extra, Wire>
   present: (row: Selectable<Tables[T]> & Extra) => Wire;
   /** Refuses a record, as it would be stored, for what the schema alone cannot check. */
   check?: Check;
-  /** Puts new records after all others of the table, whose store has a `place`. */
-  atEnd?: true;
+  /** Puts new records after all others of the table, or after those they are ordered among. The store has a `place`. */
+  atEnd?: 'of all' | 'of its neighbours';
   /** Follow-up work of a write, such as keeping the images the record shows. */
   afterWrite?: (tx: Tx, record: Wire, context: StaffContext) => Promise<void>;
   /** Refuses to disable a record, such as one that others need. */
-  mayDisable?: (record: Wire, db: StaffContext['db']) => Promise<void>;
+  mayDisable?: MayWrite<Wire>;
   /** Refuses to delete a record. */
-  mayRemove?: (record: Wire, db: StaffContext['db']) => Promise<void>;
+  mayRemove?: MayWrite<Wire>;
   /** Returns what uses a record, each of which keeps it from being deleted. Rows of `dependents` go with it. */
-  usedBy?: { by: (record: NoInfer<Wire>) => readonly UseOf[]; dependents?: Dependents };
+  usedBy?: UsedBy<NoInfer<Wire>>;
   /** What the history keeps of a record where that differs from the reply, such as an amount in words. */
   auditFacts?: (record: Wire) => Readonly<Record<string, unknown>>;
 }
@@ -61,8 +68,6 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
     if (!row) throw notFound(`This ${label.toLowerCase()}`);
     return present(row);
   }
-
-  const removalOf = (id: number) => ({ table: store.table, id, dependents: usedBy?.dependents ?? [] });
 
   const writes = recordWrites({
     lock: (db, id: number) => load(store.lock, db, id),
@@ -105,12 +110,22 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
         writes.create(context, async (tx) => {
           await check?.(body, tx.db, context);
           const by = context.actor.id;
-          const values = { ...body, ...(atEnd && (await store.placeAtEnd(tx.db))), created_by: by, updated_by: by };
+          const values = {
+            ...body,
+            ...(atEnd && (await store.placeAtEnd(tx.db, atEnd === 'of all' ? null : body))),
+            created_by: by,
+            updated_by: by,
+          };
           return load(store.find, tx.db, await store.insert(tx.db, values));
         }),
 
       update: ({ params, body }: WithId & { body: Values }, context: StaffContext) =>
-        writes.patch(params.id, context, body, { validate: check && ((tx, next) => check(next, tx.db, context)) }),
+        writes.patch(params.id, context, body, {
+          validate: check && ((tx, next) => check(next, tx.db, context)),
+          // What moves to other neighbours comes after them.
+          follows: async (tx, next, changed) =>
+            atEnd === 'of its neighbours' && store.isMovedBy(changed) ? store.placeAtEnd(tx.db, next) : {},
+        }),
 
       toggle({ params: { id, flag } }: { params: { id: number; flag: string } }, context: StaffContext) {
         const enabled = flag === 'enable';
@@ -122,29 +137,7 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
     /** The write path, for calls that a resource adds to these. */
     writes,
 
-    /** Deletes a record softly: its row stays for the records that refer to it, but no call finds it any more. */
-    remove: ({ params: { id } }: WithId, context: StaffContext) =>
-      writes.remove(id, context, async (tx, before) => {
-        await mayRemove?.(before, tx.db);
-        const at = context.now.toISOString();
-        await store.update(tx.db, id, { deleted_at: at, enabled: false, updated_by: context.actor.id });
-      }),
-
-    /** Deletes a record that nothing uses. Its row is kept apart, so that {@link restore} can put it back. */
-    removeUnused: ({ params: { id } }: WithId, context: StaffContext) =>
-      writes.remove(id, context, async (tx, before) => {
-        await mayRemove?.(before, tx.db);
-        const uses = await usesIn(tx.db, usedBy?.by(before) ?? []);
-        if (uses.length > 0) throw inUse(label, uses);
-        await takeOut(tx.db, removalOf(id), context.now.toISOString(), context.actor.id);
-      }),
-
-    /** Puts a deleted record back. */
-    restore: ({ params: { id } }: WithId, context: StaffContext) =>
-      writes.create(context, async (tx) => {
-        if (!(await bringBack(tx.db, removalOf(id)))) throw notFound(`This deleted ${label.toLowerCase()}`);
-        return load(store.find, tx.db, id);
-      }),
+    ...deletions({ label, store, usedBy, mayRemove, writes, load: (db, id) => load(store.find, db, id) }),
 
     /** Swaps a record with the one before or after it. The first and last records stay where they are. */
     async move({ params: { id, way } }: { params: { id: number; way: string } }, context: StaffContext) {
@@ -163,6 +156,50 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
     },
 
     count: ({ query }: { query: Q }, reader: ListReader) => store.count(reader, query),
+  };
+}
+
+/** Returns the handlers that delete a record, and put it back. */
+function deletions<Wire extends Versioned>({
+  label,
+  store,
+  usedBy,
+  mayRemove,
+  writes,
+  load,
+}: {
+  label: string;
+  store: { table: string; update(db: StaffContext['db'], id: number, values: Values): Promise<void> };
+  usedBy: UsedBy<Wire> | undefined;
+  mayRemove: MayWrite<Wire> | undefined;
+  writes: ReturnType<typeof recordWrites<number, Wire, Wire>>;
+  load(db: StaffContext['db'], id: number): Promise<Wire>;
+}) {
+  const removalOf = (id: number) => ({ table: store.table, id, dependents: usedBy?.dependents ?? [] });
+  return {
+    /** Deletes a record softly: its row stays for the records that refer to it, but no call finds it any more. */
+    remove: ({ params: { id } }: WithId, context: StaffContext) =>
+      writes.remove(id, context, async (tx, before) => {
+        await mayRemove?.(before, tx.db);
+        const at = context.now.toISOString();
+        await store.update(tx.db, id, { deleted_at: at, enabled: false, updated_by: context.actor.id });
+      }),
+
+    /** Deletes a record that nothing uses. Its row is kept apart, so that {@link restore} can put it back. */
+    removeUnused: ({ params: { id } }: WithId, context: StaffContext) =>
+      writes.remove(id, context, async (tx, before) => {
+        await mayRemove?.(before, tx.db);
+        const uses = await usesIn(tx.db, usedBy?.by(before, context.now) ?? []);
+        if (uses.length > 0) throw inUse(label, uses);
+        await takeOut(tx.db, removalOf(id), context.now.toISOString(), context.actor.id);
+      }),
+
+    /** Puts a deleted record back. */
+    restore: ({ params: { id } }: WithId, context: StaffContext) =>
+      writes.create(context, async (tx) => {
+        if (!(await bringBack(tx.db, removalOf(id)))) throw notFound(`This deleted ${label.toLowerCase()}`);
+        return load(tx.db, id);
+      }),
   };
 }
 
