@@ -48,6 +48,17 @@ export type PublicArticleRow = v.InferOutput<typeof PublicArticleRow>;
 const PublicCard = v.object({ of: v.picklist(CARD_KINDS), ref: v.number(), title: v.string(), slug: v.string() });
 export type PublicCard = v.InferOutput<typeof PublicCard>;
 
+/** A record of a collection. `slug` names an article in its address; activities and places are named by their id. */
+const PublicItem = v.object({
+  ref: v.number(),
+  title: v.string(),
+  slug: v.string(),
+  /** The city of an activity or place, the excerpt of an article. */
+  summary: v.string(),
+  picture: v.nullable(PublicPhoto),
+});
+export type PublicItem = v.InferOutput<typeof PublicItem>;
+
 export const PublicArticle = v.object({
   ...shown,
   photos: v.array(PublicPicture),
@@ -55,6 +66,12 @@ export const PublicArticle = v.object({
   body: Body,
   html: v.string(),
   cards: v.array(PublicCard),
+  /** What it collects, without what the public may not see. */
+  collections: v.object({
+    activities: v.array(PublicItem),
+    places: v.array(PublicItem),
+    articles: v.array(PublicItem),
+  }),
   /** For search engines and shared links: its own words, else title and excerpt. */
   seo: v.object({ title: v.string(), description: v.string() }),
 });

@@ -152,6 +152,23 @@ export async function draftAt(db: Db, id: number, reading: Reading): Promise<Liv
   return rows[0];
 }
 
+/** Returns those of some activities or places that are enabled, with their cities and first photos. */
+export async function enabledOnCards(db: Db, table: 'activity' | 'place', ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{
+    id: number;
+    name: Named;
+    city: Named;
+    photo: string | null;
+    lat: string | null;
+    lng: string | null;
+  }>`
+    select t.id, t.name, c.name as city, t.photos[1] as photo, t.lat, t.lng
+    from ${sql.table(table)} t join city c on c.id = t.city_id
+    where t.id = any(${[...ids]}::bigint[]) and t.enabled`.execute(db);
+  return rows;
+}
+
 /** Returns the cities of some ids that can be booked, by their ids. */
 export async function citiesOnCards(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
