@@ -52,8 +52,13 @@ interface Spec<K extends Windowed> {
   says(name: string, record: RecordOf<K>): string;
 }
 
+interface EndSpec<K extends Windowed> extends Spec<K> {
+  /** What to do with one that has not started. */
+  instead: string;
+}
+
 /** Returns the command that ends the window of a record now. */
-export function ending<K extends Windowed>(kind: K, { title, words, says }: Spec<K>): Action<K> {
+export function ending<K extends Windowed>(kind: K, { title, words, says, instead }: EndSpec<K>): Action<K> {
   const call = callOf(kind, 'update');
   return action<K, Steps>({
     id: `${kind}.end`,
@@ -65,7 +70,7 @@ export function ending<K extends Windowed>(kind: K, { title, words, says }: Spec
     steps: {},
     test: ({ state, starts_at }) => {
       if (state === 'over') return unavailable('It is over already.');
-      return Date.parse(starts_at) < Date.now() ? AVAILABLE : unavailable('It has not started. Take it off instead.');
+      return Date.parse(starts_at) < Date.now() ? AVAILABLE : unavailable(`It has not started. ${instead}`);
     },
     async run({ record, send, idempotencyKey }) {
       const { id, version, ends_at } = record;

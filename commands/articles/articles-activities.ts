@@ -29,10 +29,34 @@ const importActivities = screen({
     import('#console/screens/articles/activity/activity-import.tsx').then((m) => ({ default: m.ActivityImport })),
 });
 
+const featured = plainScreens('featured_activity', {
+  title: 'Featured activities',
+  words: ['promoted', 'highlights', 'recommended', 'city page'],
+  order: 6,
+  icon: 'featured',
+  list: () =>
+    import('#console/screens/articles/activity/featured-activity.tsx').then((m) => ({
+      default: m.FeaturedActivityList,
+    })),
+  filters: () => import('#console/screens/articles/activity/featured-activity.tsx').then((m) => m.FILTERS),
+  record: () =>
+    import('#console/screens/articles/activity/featured-activity.tsx').then((m) => ({
+      default: m.FeaturedActivityRecord,
+    })),
+  edit: () =>
+    import('#console/screens/articles/activity/featured-activity.tsx').then((m) => ({
+      default: m.FeaturedActivityEdit,
+    })),
+  create: () =>
+    import('#console/screens/articles/activity/featured-activity.tsx').then((m) => ({
+      default: m.FeaturedActivityCreate,
+    })),
+});
+
 const places = plainScreens('place', {
   title: 'Places',
   words: ['sight', 'attraction', 'museum', 'park', 'venue', 'location', 'point of interest'],
-  order: 6,
+  order: 7,
   icon: 'place',
   list: () => import('#console/screens/articles/activity/place.tsx').then((m) => ({ default: m.PlaceList })),
   filters: () => import('#console/screens/articles/activity/place.tsx').then((m) => m.FILTERS),
@@ -44,7 +68,7 @@ const places = plainScreens('place', {
 const suppliers = plainScreens('supplier', {
   title: 'Direct suppliers',
   words: ['partner', 'operator', 'provider', 'vendor', 'activities'],
-  order: 7,
+  order: 8,
   icon: 'supplier',
   list: () => import('#console/screens/articles/activity/supplier.tsx').then((m) => ({ default: m.SupplierList })),
   filters: () => import('#console/screens/articles/activity/supplier.tsx').then((m) => m.FILTERS),
@@ -53,5 +77,11 @@ const suppliers = plainScreens('supplier', {
   create: () => import('#console/screens/articles/activity/supplier.tsx').then((m) => ({ default: m.SupplierCreate })),
 });
 
-/** Screens of activities, of the places where they happen, and of who runs them. */
-export const activityScreens: readonly Screen[] = [...activities, importActivities, ...places, ...suppliers];
+/** Screens of activities, of those that are featured, of the places where they happen, and of who runs them. */
+export const activityScreens: readonly Screen[] = [
+  ...activities,
+  importActivities,
+  ...featured,
+  ...places,
+  ...suppliers,
+];

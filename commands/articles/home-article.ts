@@ -46,6 +46,7 @@ const end = ending('home_article', {
   title: 'End home article',
   words: [],
   says: (name) => `${name} is not on the home page any more.`,
+  instead: 'Take it off instead.',
 });
 
 const takeOff = takingOff('home_article', {

@@ -2,6 +2,7 @@ import { plainCommands } from '#console/registry/plain.ts';
 import { activityActions } from './activity.ts';
 import { articleActions } from './article.ts';
 import { articleCategoryActions } from './article-category.ts';
+import { featuredActivityActions } from './featured-activity.ts';
 import { homeArticleActions } from './home-article.ts';
 
 const PARTS = [
@@ -9,6 +10,7 @@ const PARTS = [
   articleCategoryActions,
   homeArticleActions,
   activityActions,
+  featuredActivityActions,
   plainCommands('place'),
   plainCommands('supplier'),
 ];

@@ -15,6 +15,8 @@ export const ACTIVITY_BODIES = {
   'activity.update': { rating: 4.5, url: 'https://harbour.example/night-safari' },
   'activity.setPlace': { place_id: 1 },
   'activityImport.start': { name: 'harbour.csv', text: 'Supplier,Code,Name\nHarbour,NS1,Night safari' },
+  'featuredActivity.create': { activity_id: 1, city_id: 396, starts_at: '2026-12-01T00:00:00Z', ends_at: null },
+  'featuredActivity.update': { ends_at: '2026-12-24T00:00:00Z' },
   'place.create': PLACE,
   'place.update': { opening_hours: [{ days: [1, 2], open: '09:00', close: '18:00' }], address: '80 Mandai Lake Road' },
   'supplier.create': { name: 'Harbour Excursions', contact: 'Mei Tan, mei@harbour.example', commission_bps: 1500 },

@@ -1,4 +1,5 @@
 import { activity, activityImport } from '#contract/activity/activity.ts';
+import { featuredActivity } from '#contract/activity/featured-activity.ts';
 import { place } from '#contract/activity/place.ts';
 import { supplier } from '#contract/activity/supplier.ts';
 import type { Call } from '#contract/kit/call.ts';
@@ -13,6 +14,11 @@ export function activityWays(server: () => TestServer): readonly Way[] {
   const { activityBody, placeBody, anActivity, aPlace, aSupplier } = activityKit(server);
   const off = { flag: 'disable' };
   const ofActivity = async () => ({ id: (await anActivity()).id });
+  /** An activity that is featured everywhere. */
+  const featured = async () => {
+    const body = { activity_id: (await anActivity()).id, starts_at: '2026-01-01T00:00:00Z' };
+    return { id: (await server().as('superadmin').call(featuredActivity.create, { body })).body.data.id };
+  };
   const ofPlace = async () => ({ id: (await aPlace()).id });
   const ofSupplier = async () => ({ id: (await aSupplier()).id });
   const deleted = async (params: { id: number }, call: Call) => {
@@ -33,6 +39,20 @@ export function activityWays(server: () => TestServer): readonly Way[] {
         body: { name: 'harbour.csv', text: 'Supplier,Code,Name\nHarbour,NS1,Night safari' },
       }),
     ],
+    [
+      featuredActivity.create,
+      async () => ({ body: { activity_id: (await anActivity()).id, starts_at: '2026-02-01T00:00:00Z' } }),
+    ],
+    [featuredActivity.update, async () => ({ params: await featured(), body: { ends_at: '2026-03-01T00:00:00Z' } })],
+    [
+      featuredActivity.move,
+      async () => {
+        await featured();
+        return { params: { ...(await featured()), way: 'up' } };
+      },
+    ],
+    [featuredActivity.remove, async () => ({ params: await featured() })],
+    [featuredActivity.restore, async () => ({ params: await deleted(await featured(), featuredActivity.remove) })],
     [place.create, async () => ({ body: await placeBody() })],
     [place.update, async () => ({ params: await ofPlace(), body: { address: '80 Mandai Lake Road' } })],
     [place.toggle, async () => ({ params: { ...(await ofPlace()), ...off } })],

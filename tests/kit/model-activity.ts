@@ -19,6 +19,14 @@ export const ACTIVITY_MODEL = {
       'Source',
     ],
   },
+  featured_activity: {
+    fields: 'activity_id city_id position starts_at ends_at state name activity_enabled city_name photo_url',
+    filters: 'q state city activity',
+    sorts: 'city name starts_at ends_at',
+    columns: ['Activity', 'City', 'Position', 'State', 'From', 'Until'],
+    tabs: ['Basics', 'History'],
+    without: { 'filter activity': 'A link names it; people search by name.' },
+  },
   place: {
     fields: 'name city_id category_id lat lng address opening_hours photos activities enabled',
     filters: 'q city category enabled',

@@ -96,6 +96,7 @@ it('every call that names a record in its path is known to lie somewhere or nowh
     'admin.revoke',
     'airport.restore',
     'city.restore',
+    'featuredActivity.restore',
     'place.restore',
     'zone.restore',
   ]);

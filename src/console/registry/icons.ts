@@ -56,6 +56,7 @@ export const ICON_NAMES = [
   'cash',
   'category',
   'activity',
+  'featured',
   'place',
   'supplier',
   'city',

@@ -1,5 +1,6 @@
 import { kind } from '#contract/kit/kind.ts';
 import { activity } from './activity.ts';
+import { featuredActivity } from './featured-activity.ts';
 import { place } from './place.ts';
 import { supplier } from './supplier.ts';
 
@@ -19,7 +20,25 @@ const activityKind = kind('activity', {
   called: ({ name }, choose) => choose(name),
   hint: ({ city_name }) => city_name,
   nouns: 'activities',
-  alsoReadBy: [activity.suggestPlaces],
+  alsoReadBy: [activity.suggestPlaces, featuredActivity.list, featuredActivity.one],
+});
+
+const featuredActivityKind = kind('featured_activity', {
+  within: 'place',
+  calls: {
+    list: featuredActivity.list,
+    one: featuredActivity.one,
+    create: featuredActivity.create,
+    update: featuredActivity.update,
+    remove: featuredActivity.remove,
+    restore: featuredActivity.restore,
+    move: featuredActivity.move,
+  },
+  list: 'articles.featured_activities',
+  path: '/articles/featured_activities/:id',
+  called: ({ name }, choose) => choose(name),
+  hint: ({ city_name }) => city_name ?? 'Everywhere',
+  nouns: 'featured activities',
 });
 
 const placeKind = kind('place', {
@@ -40,4 +59,4 @@ const supplierKind = kind('supplier', {
   hint: ({ country_name }) => country_name ?? '',
 });
 
-export const ACTIVITY_KINDS = [activityKind, placeKind, supplierKind] as const;
+export const ACTIVITY_KINDS = [activityKind, featuredActivityKind, placeKind, supplierKind] as const;

@@ -23,6 +23,7 @@ import {
   placesOfCity,
   supplierExists,
 } from './references.store.ts';
+import { usesOfActivity } from './uses.store.ts';
 
 const named = (table: string, column: string) =>
   sql<string>`(select o.name ->> 'en' from ${sql.table(table)} o where o.id = ${sql.ref(`activity.${column}`)})`;
@@ -80,6 +81,7 @@ const store = resourceStore({
 const activities = resource({
   label: 'Activity',
   store,
+  usedBy: { by: usesOfActivity, dependents: [['featured_activity', 'activity_id', 'all']] },
   present: (row): Activity => ({
     ...stamps(row),
     name: row.name,

@@ -49,10 +49,19 @@ export interface ActivityTable extends Kept {
   url: string | null;
 }
 
+export interface FeaturedActivityTable extends Omit<Kept, 'enabled'> {
+  activity_id: number;
+  city_id: number | null;
+  position: number;
+  starts_at: string;
+  ends_at: string | null;
+}
+
 declare module '#server/kit/database/tables.ts' {
   interface Tables {
     supplier: SupplierTable;
     place: PlaceTable;
     activity: ActivityTable;
+    featured_activity: FeaturedActivityTable;
   }
 }

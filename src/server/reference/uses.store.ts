@@ -57,6 +57,12 @@ export const usesOfCity = ({ id }: { id: number }): readonly UseOf[] => [
     rows: sql`activity where city_id = ${id}`,
     path: `/articles/activities?city=${id}`,
   },
+  {
+    one: 'featured activity',
+    many: 'featured activities',
+    rows: sql`featured_activity where city_id = ${id}`,
+    path: `/articles/featured_activities?city=${id}`,
+  },
 ];
 
 export const usesOfAirport = ({ id }: { id: number }): readonly UseOf[] => [

@@ -88,6 +88,8 @@ const RECORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'articles.home.edit': { id: '1' },
   'articles.activities.record': { id: '1' },
   'articles.activities.edit': { id: '1' },
+  'articles.featured_activities.record': { id: '1' },
+  'articles.featured_activities.edit': { id: '1' },
   'articles.places.record': { id: '1' },
   'articles.places.edit': { id: '1' },
   'articles.directsuppliers.record': { id: '1' },

@@ -80,6 +80,7 @@ import NotebookPen from 'lucide-react/icons/notebook-pen';
 import MapIcon from 'lucide-react/icons/map';
 import PackagePlus from 'lucide-react/icons/package-plus';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import Star from 'lucide-react/icons/star';
 import type { IconName } from '#console/registry/icons.ts';
 import type { Icon } from '#console/ui/button.tsx';
 
@@ -140,6 +141,7 @@ const PICTURES: Readonly<Record<IconName, Icon>> = {
   cash: HandCoins,
   category: Shapes,
   activity: FerrisWheel,
+  featured: Star,
   place: Landmark,
   supplier: Handshake,
   city: Building,

@@ -1,7 +1,8 @@
 import { activity } from '#contract/activity/activity.ts';
+import { featuredActivity } from '#contract/activity/featured-activity.ts';
 import { place } from '#contract/activity/place.ts';
 import { supplier } from '#contract/activity/supplier.ts';
-import { activityHandlers, placeHandlers, supplierHandlers } from '#server/activity/index.ts';
+import { activityHandlers, featuredActivityHandlers, placeHandlers, supplierHandlers } from '#server/activity/index.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import type { FileStore } from '#server/kit/files/store.ts';
 import { drawPicture } from './picture.ts';
@@ -16,11 +17,13 @@ interface ActivityDemo {
   readonly files: FileStore | undefined;
 }
 
-/** Adds suppliers, places and activities by the calls that people use. */
+/** Adds suppliers, places and activities, some of them featured, by the calls that people use. */
 export async function fillActivities(db: Db, { at, author, files }: ActivityDemo): Promise<void> {
   const cities = await idsBy(db, 'city');
   const categories = await idsBy(db, 'category');
   const create = <Body>(body: Body) => ({ params: {}, query: undefined, body });
+
+  const inDays = (days: number) => new Date(Date.parse(at) + days * DAY_MS).toISOString();
 
   let drawn = 20;
   const photos = async () => (files ? [await drawPicture(db, files, (drawn += 1), new Date(at))] : []);
@@ -63,12 +66,23 @@ export async function fillActivities(db: Db, { at, author, files }: ActivityDemo
       url: null,
     };
     const { data } = await activityHandlers.create(create(body), contextAt(db, at, author, activity.create));
+    if (each.featured) {
+      const { city, from, to } = each.featured;
+      const city_id = city === undefined ? null : (cities.get(city) ?? 0);
+      const window = { starts_at: inDays(from), ends_at: to === undefined ? null : inDays(to) };
+      await featuredActivityHandlers.create(
+        create({ activity_id: data.id, city_id, ...window }),
+        contextAt(db, at, author, featuredActivity.create),
+      );
+    }
     if (each.off) {
       const off = { params: { id: data.id, flag: 'disable' as const }, query: undefined, body: undefined };
       await activityHandlers.toggle(off, contextAt(db, at, author, activity.toggle));
     }
   }
 }
+
+const DAY_MS = 86_400_000;
 
 /** Returns the ids of cities by their English names, or of categories by their codes. */
 async function idsBy(db: Db, table: 'city' | 'category'): Promise<ReadonlyMap<string, number>> {

@@ -100,6 +100,8 @@ interface DemoActivity {
   readonly place?: string;
   readonly at?: readonly [lat: number, lng: number];
   readonly off?: true;
+  /** Where it is featured, from and until how many days after now; without a city everywhere. */
+  readonly featured?: { readonly city?: string; readonly from: number; readonly to?: number };
 }
 
 export const ACTIVITIES: readonly DemoActivity[] = [
@@ -114,6 +116,7 @@ export const ACTIVITIES: readonly DemoActivity[] = [
     imported: true,
     place: 'Gardens by the Bay',
     at: [1.2818, 103.8637],
+    featured: { city: 'Singapore', from: -10 },
   },
   {
     name: { en: 'Singapore Zoo with breakfast' },
@@ -126,6 +129,7 @@ export const ACTIVITIES: readonly DemoActivity[] = [
     imported: true,
     // Its place is left to be set: it is suggested.
     at: [1.4045, 103.7932],
+    featured: { city: 'Singapore', from: 5, to: 35 },
   },
   {
     name: { en: 'Bumboat on the Singapore River' },
@@ -153,6 +157,7 @@ export const ACTIVITIES: readonly DemoActivity[] = [
     price: [140000, 'PHP'],
     rating: 4.6,
     place: 'Intramuros',
+    featured: { city: 'Manila', from: -40, to: -5 },
   },
   {
     name: { en: 'First dive off Mactan' },
@@ -186,6 +191,7 @@ export const ACTIVITIES: readonly DemoActivity[] = [
     type: 'street_food',
     minutes: 180,
     price: [99000, 'THB'],
+    featured: { from: -3 },
     off: true,
   },
 ];

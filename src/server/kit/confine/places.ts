@@ -48,6 +48,7 @@ export const PLACES: Readonly<Record<Placed, Place>> = {
   airport: { table: 'airport', inside: inCity },
   place: { table: 'place', inside: inCity },
   activity: { table: 'activity', inside: inCity },
+  featured_activity: { table: 'featured_activity', inside: inCity, shared: none('city_id') },
 
   company: { table: 'company', inside: inCity },
   driver: { table: 'driver', inside: inCity },
