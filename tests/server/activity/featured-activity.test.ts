@@ -3,6 +3,8 @@ import { activity } from '#contract/activity/activity.ts';
 import { featuredActivity } from '#contract/activity/featured-activity.ts';
 import { city } from '#contract/reference/city.ts';
 import type { BodyOf } from '#contract/kit/call.ts';
+import { ACTIVITY_LISTS } from '#server/activity/index.ts';
+import type { Cursor } from '#server/kit/change/paging.ts';
 import { activityKit } from '#tests/kit/activities.ts';
 import { BATAM_CITY, insertReference, MANILA_CITY, SINGAPORE_CITY } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
@@ -26,6 +28,7 @@ beforeEach(async () => {
   await query('delete from featured_activity');
 });
 
+const LIST = ACTIVITY_LISTS.featured_activity;
 const DECEMBER = { starts_at: '2026-12-01T00:00:00Z', ends_at: '2026-12-24T00:00:00Z' };
 const { anActivity } = activityKit(() => server);
 const staff = () => server.as('content');
@@ -156,6 +159,25 @@ describe('the list', () => {
     // Whatever moves to another city comes last there.
     expect((await change(batam.id, { city_id: SINGAPORE_CITY })).body.data).toMatchObject({ position: 3, version: 2 });
     expect((await order()).at(-1)).toEqual([batam.id, 3]);
+  });
+
+  it('is walked in the same order, row by row, as an export does', async () => {
+    for (const city_id of [SINGAPORE_CITY, null, BATAM_CITY, SINGAPORE_CITY, null]) await featured({ city_id });
+    const actor = { id: 1, name: '', level: 0, grants: {}, markets: [], sessionId: 0 };
+    const input = { params: {}, query: { page: 1, page_size: 20 }, body: undefined };
+    const walked: number[] = [];
+    let after: Cursor | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof LIST.walk>> = await LIST.walk(
+        input,
+        { db: server.database.db, actor, market: undefined },
+        { after, limit: 1 },
+      );
+      walked.push(...page.rows.map(({ id }) => id));
+      after = page.cursor;
+    } while (after !== null);
+    expect(walked).toEqual((await listed()).map(({ id }) => id));
+    expect(walked).toHaveLength(5);
   });
 
   it('filters by city, activity and words', async () => {
