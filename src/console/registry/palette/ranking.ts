@@ -95,7 +95,11 @@ export function ranking<T extends Findable>(items: readonly T[]): Ranking<T> {
       take(search(words, text, 'mistyped', lifted), TIER.mistyped);
       for (const reading of correctedReadings(words, index))
         take(
-          search(reading, reading.join(' '), 'words', lifted).map((match) => ({ ...match, fine: match.tier })),
+          search(reading, reading.join(' '), 'words', lifted).map((match) => ({
+            ...match,
+            // Among those that match as well, what is spelt so comes before its other forms.
+            fine: match.tier + match.fine / FINER,
+          })),
           TIER.mistyped,
         );
       if (best.size === 0) take(partly(items, index, words, lifted));
@@ -208,5 +212,7 @@ function widen(first: Fits, second: Fits): Fits {
 
 /** Typing errors are tried only while fewer items than this fit without. */
 const FEW = 3;
+/** Makes the fineness of a corrected reading less than a step of its tier. */
+const FINER = 100;
 
 const isWordOf = (fit: number | undefined): boolean => fit !== undefined && fit > 0 && fit <= FIT.around;

@@ -100,7 +100,10 @@ function listsNamed(registry: Registry, tokens: readonly string[], ctx: Ctx) {
   });
   if (named.length > 0) {
     const fewest = Math.min(...named.map(({ words }) => words.length));
-    return { named: true, lists: named.filter(({ words }) => words.length === fewest).slice(0, 2) };
+    const nearest = named.filter(({ words }) => words.length === fewest);
+    // A title typed letter for letter comes before other names of a list: "activity" is Activity before Activities.
+    const isTitled = ({ list }: { list: List }) => placeOf(plain(list.title).split(' '), tokens) !== undefined;
+    return { named: true, lists: nearest.toSorted((a, b) => Number(isTitled(b)) - Number(isTitled(a))).slice(0, 2) };
   }
   const here = allowed.find(({ id }) => id === ctx.at.screen) ?? allowed[0];
   return { named: false, lists: here ? [{ list: here, words: tokens }] : [] };
