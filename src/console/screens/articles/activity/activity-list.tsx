@@ -12,7 +12,7 @@ import { ListPage } from '#console/shell/list/list-page.tsx';
 import { useList } from '#console/shell/list/use-list.ts';
 import { enabledColumn, enabledFilter } from '#console/shell/record/enabled.tsx';
 import type { Column } from '#console/ui/table/types.ts';
-import { Thumbnail } from './photos.tsx';
+import { WithThumbnail } from './photos.tsx';
 
 /** Lists what travellers can do and book. */
 export function ActivityList() {
@@ -44,7 +44,6 @@ export const FILTERS = {
 };
 
 const COLUMNS: readonly Column<Activity>[] = [
-  { id: 'photo', header: 'Photo', width: 70, card: 'none', cell: (row) => <Thumbnail url={row.photo_urls[0]} /> },
   {
     id: 'name',
     header: 'Name',
@@ -52,7 +51,7 @@ const COLUMNS: readonly Column<Activity>[] = [
     grow: true,
     sortable: true,
     card: 'title',
-    cell: (row) => showName(row.name),
+    cell: (row) => <WithThumbnail url={row.photo_urls[0]}>{showName(row.name)}</WithThumbnail>,
   },
   enabledColumn,
   { id: 'type', header: 'Type', width: 140, sortable: true, cell: (row) => row.type_name },

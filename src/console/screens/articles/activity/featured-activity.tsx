@@ -37,7 +37,7 @@ import {
   windowOf,
 } from '#console/screens/articles/window.tsx';
 import { named } from './form-parts.ts';
-import { Thumbnail } from './photos.tsx';
+import { WithThumbnail } from './photos.tsx';
 
 /** Lists the activities that are featured, by city and in the order of each. */
 export function FeaturedActivityList() {
@@ -89,8 +89,14 @@ const Basics = ({ record }: { record: FeaturedActivity }) => (
     <Section title="Activity">
       <DescriptionList
         facts={[
-          { label: 'Photo', value: record.photo_url && <Thumbnail url={record.photo_url} /> },
-          { label: 'Name', value: <ActivityLink record={record} /> },
+          {
+            label: 'Name',
+            value: (
+              <WithThumbnail url={record.photo_url ?? undefined}>
+                <ActivityLink record={record} />
+              </WithThumbnail>
+            ),
+          },
           { label: 'Public', value: record.activity_enabled ? 'Yes' : 'Disabled' },
         ]}
       />
@@ -148,14 +154,6 @@ export const FILTERS = {
 
 const cityOf = ({ city_name }: FeaturedActivity): string => city_name ?? 'Everywhere';
 
-/** Shows the name of an activity after its photo. */
-const Name = ({ row }: { row: FeaturedActivity }) => (
-  <span className="inline-flex max-w-full items-center gap-2 align-middle">
-    <Thumbnail url={row.photo_url ?? undefined} />
-    <span className="truncate">{showName(row.name)}</span>
-  </span>
-);
-
 const COLUMNS: readonly Column<FeaturedActivity>[] = [
   {
     id: 'name',
@@ -164,7 +162,7 @@ const COLUMNS: readonly Column<FeaturedActivity>[] = [
     grow: true,
     sortable: true,
     card: 'title',
-    cell: (row) => <Name row={row} />,
+    cell: (row) => <WithThumbnail url={row.photo_url ?? undefined}>{showName(row.name)}</WithThumbnail>,
   },
   { id: 'city', header: 'City', width: 120, sortable: true, cell: cityOf },
   { id: 'position', header: 'Position', align: 'right', width: 80, cell: (row) => row.position },

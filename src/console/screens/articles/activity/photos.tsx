@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { pictureAddress } from '#console/shell/server/picture-address.ts';
 import { Section } from '#console/ui/page/section.tsx';
 
@@ -24,10 +25,14 @@ export function Photos({ urls, of }: { urls: readonly string[]; of: string }) {
   );
 }
 
-/** A small picture in a list, or its empty place. */
-export const Thumbnail = ({ url }: { url: string | undefined }) =>
-  url === undefined ? (
-    <span aria-hidden className="block size-6 rounded border border-line bg-surface" />
-  ) : (
-    <img src={pictureAddress(url) ?? ''} alt="" className="size-6 rounded object-cover" />
-  );
+/** Shows what names a row of a list after its first photo, or after an empty place. */
+export const WithThumbnail = ({ url, children }: { url: string | undefined; children: ReactNode }) => (
+  <span className="inline-flex max-w-full items-center gap-2 align-middle">
+    {url === undefined ? (
+      <span aria-hidden className="size-5 shrink-0 rounded-sm border border-line bg-surface" />
+    ) : (
+      <img src={pictureAddress(url) ?? ''} alt="" className="size-5 shrink-0 rounded-sm object-cover" />
+    )}
+    <span className="truncate">{children}</span>
+  </span>
+);

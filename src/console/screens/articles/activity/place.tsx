@@ -12,7 +12,7 @@ import { useCall } from '#console/shell/server/queries.ts';
 import { TextLink } from '#console/ui/link.tsx';
 import type { Column } from '#console/ui/table/types.ts';
 import { MapLink } from './map-link.tsx';
-import { Photos, Thumbnail } from './photos.tsx';
+import { Photos, WithThumbnail } from './photos.tsx';
 
 /** Lists places that travellers visit. */
 export function PlaceList() {
@@ -64,20 +64,13 @@ export const FILTERS = {
 
 const COLUMNS: readonly Column<Place>[] = [
   {
-    id: 'photo',
-    header: 'Photo',
-    width: 70,
-    card: 'none',
-    cell: (row) => <Thumbnail url={row.photo_urls[0]} />,
-  },
-  {
     id: 'name',
     header: 'Name',
     width: 240,
     grow: true,
     sortable: true,
     card: 'title',
-    cell: (row) => showName(row.name),
+    cell: (row) => <WithThumbnail url={row.photo_urls[0]}>{showName(row.name)}</WithThumbnail>,
   },
   enabledColumn,
   { id: 'city', header: 'City', width: 150, sortable: true, cell: (row) => row.city_name },
