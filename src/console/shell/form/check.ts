@@ -30,7 +30,7 @@ type Errors = Readonly<Record<string, string>>;
 /**
  * Returns the errors a form tells after a field has changed. Those of other fields go when the change has answered them,
  * except what the server has refused, which cannot be checked here. The field's own errors are renewed if it has any, or when
- * it is left.
+ * it is left; leaving it unchanged answers nothing that the server has refused.
  */
 export function errorsAfter(
   { name, left }: { name: string; left: boolean },
@@ -39,8 +39,8 @@ export function errorsAfter(
   refused: Errors,
 ): Errors {
   const found: Errors = checked.ok ? {} : checked.errors;
-  const others = Object.entries(told).filter(
-    ([path, why]) => !isWithin(path, name) && (found[path] === why || refused[path] === why),
+  const others = Object.entries(told).filter(([path, why]) =>
+    isWithin(path, name) ? left && refused[path] === why : [found[path], refused[path]].includes(why),
   );
   const tells = left || Object.keys(told).some((path) => isWithin(path, name));
   const mine = tells ? Object.entries(found).filter(([path]) => isWithin(path, name)) : [];

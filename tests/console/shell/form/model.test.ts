@@ -81,6 +81,19 @@ describe('saving', () => {
     expect(form.state.errors).toEqual({});
   });
 
+  it('keeps what the server refused named until the field is changed, also when the field is only left', async () => {
+    const api = server(THING);
+    const form = formOn(api);
+    form.set('size', 5);
+    api.failures.push(new ApiError(422, { code: 'invalid', fields: { size: ['Too large here.'] } }));
+    await form.save('stay');
+    form.left('size');
+    expect(form.state.errors).toEqual({ size: 'Too large here.' });
+    form.set('size', 4);
+    form.left('size');
+    expect(form.state.errors).toEqual({});
+  });
+
   it('empties what was emptied', async () => {
     const api = server({ ...THING, note: 'old' });
     const form = formOn(api);
