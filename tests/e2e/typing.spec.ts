@@ -124,6 +124,25 @@ test.describe('What is typed in a form stays where the caret is', () => {
     expect((await stored.json()) as unknown).toMatchObject({ data: { country: null } });
   });
 
+  test('in the time zone of a new campaign and of a new admin, which can be emptied and chosen again', async ({
+    as,
+  }) => {
+    const page = await as('superadmin');
+    for (const path of ['/campaign/create', '/admins/create']) {
+      await page.goto(path);
+      const zone = page.getByRole('combobox', { name: 'Time zone' });
+      const before = await zone.inputValue();
+      await typeOver(page, zone, '');
+      await page.keyboard.press('Delete');
+      await page.keyboard.press('Tab');
+      await expect(zone).toHaveValue('');
+      await expect(page.getByText(/^Not saved yet. Draft kept/)).toBeVisible();
+      await typeOver(page, zone, before);
+      await page.keyboard.press('Enter');
+      await expect(zone).toHaveValue(before);
+    }
+  });
+
   test('in a text of several languages, of which one is added by the keyboard', async ({ as }) => {
     const page = await as('pricing');
     await page.goto('/data/city/create');

@@ -15,7 +15,7 @@ import { useCall } from '#console/shell/server/queries.ts';
 import { useTitle } from '#console/shell/state/title.ts';
 import { PageHeader } from '#console/ui/page/page-header.tsx';
 import { ErrorState } from '#console/ui/page/states.tsx';
-import { sectionsOf } from './campaign-sections.tsx';
+import { sectionsOf, zoneOf } from './campaign-sections.tsx';
 import { CampaignState } from './campaign-words.tsx';
 import { ForecastPanel } from './forecast-panel.tsx';
 
@@ -72,7 +72,7 @@ function CampaignForm({ record }: { record?: Campaign }) {
     audience: String(values.audience),
     schedule: String(values.schedule),
     local: values.respect_local_time === true,
-    zone: typeof values.timezone === 'string' && values.timezone !== '' ? values.timezone : 'UTC',
+    zone: zoneOf(values),
   };
   const form = { ...base, sections: sectionsOf(shape, offers) };
   const title = record ? `Edit ${record.name}` : 'Add campaign';

@@ -159,7 +159,7 @@ function TimeField({ name, label, hint, value, errors, onChange, onBlur }: OwnFi
 
 /** Edits an instant as the local time in the campaign's zone. */
 function ExpiryField({ name, label, hint, value, values, errors, onChange, onBlur }: OwnFieldProps) {
-  const zone = typeof values.timezone === 'string' ? values.timezone : 'UTC';
+  const zone = zoneOf(values);
   const error = errors[name];
   const shown =
     typeof value === 'string' && isInstant(value) ? toWallClock(value, zone) : typeof value === 'string' ? value : '';
@@ -177,6 +177,10 @@ function ExpiryField({ name, label, hint, value, values, errors, onChange, onBlu
     </Field>
   );
 }
+
+/** The zone of the times of a campaign, also while none is chosen. */
+export const zoneOf = ({ timezone }: Readonly<Record<string, unknown>>): string =>
+  typeof timezone === 'string' && timezone !== '' ? timezone : 'UTC';
 
 /** A stored instant, and nothing that somebody has half typed. */
 const isInstant = (value: string): boolean => value.endsWith('Z') && !Number.isNaN(Date.parse(value));

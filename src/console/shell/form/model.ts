@@ -267,7 +267,8 @@ export class FormModel {
     }
     const secrets = secretsOf(this.#setup().sections);
     const safe = (values: Values) => Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.has(name)));
-    if (!same(this.#typed(), this.#lastTyped.values))
+    // To empty the only field that is filled from the start is to type as well.
+    if (this.#lastTyped.at === '' || !same(this.#typed(), this.#lastTyped.values))
       this.#lastTyped = { at: new Date().toISOString(), values: this.#typed() };
     this.state.kept = this.#lastTyped.at;
     const name = this.#setup().name?.();

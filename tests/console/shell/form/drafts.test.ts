@@ -82,6 +82,13 @@ describe('the draft of a form', () => {
     expect(kept.size).toBe(0);
   });
 
+  it('has a time also when all that was done is to empty what a new record begins with', () => {
+    const form = formOn(server());
+    form.set('size', '');
+    form.keepDraft();
+    expect(form.state.kept).toMatch(/^\d{4}-/);
+  });
+
   it('typed over an older version shows conflicts with newer changes', () => {
     const api = server(THING);
     const typing = formOn(api);
