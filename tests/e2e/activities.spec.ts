@@ -123,3 +123,24 @@ test('Opening hours are typed in the middle, corrected and removed without losin
     { days: [1, 2, 3, 4, 5, 6, 7], open: '09:30', close: '00:00' },
   ]);
 });
+
+test('The price of an activity waits for a currency that was emptied, and is what it was', async ({ as }) => {
+  const page = await as('content');
+  await page.goto('/articles/activities/1/edit');
+  const currency = page.getByRole('combobox', { name: 'Currency' });
+  const price = page.getByRole('textbox', { name: 'Price from' });
+  await expect(price).toHaveValue('53.00');
+  for (const none of ['', 'xyzzy']) {
+    await currency.click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    await page.keyboard.type(none);
+    await page.getByLabel('Duration').focus();
+    await expect(page.getByText('Choose the currency first')).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(currency).toHaveAttribute('aria-invalid', 'true');
+    await expect(currency).toHaveValue(none);
+  }
+  await choose(page, 'Currency', 'Singapore Dollar');
+  await expect(price).toHaveValue('53.00');
+});

@@ -27,7 +27,7 @@ export type FieldSpec = Common &
     | { is: 'number'; unit?: string }
     /** Typed in percent, from 0 to 100, stored in basis points. */
     | { is: 'percent' }
-    /** Typed in major units, stored in minor units of the ISO 4217 currency. */
+    /** Typed in major units, stored in minor units of the ISO 4217 currency; without one it cannot be typed yet. */
     | { is: 'money'; currency: string }
     /** One of a few options. `none` labels the empty choice. */
     | { is: 'choice'; options: readonly Option[]; none?: string }

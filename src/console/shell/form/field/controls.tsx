@@ -92,7 +92,7 @@ export function FormField({ model, name, spec, required }: FieldProps) {
 
 /** Returns what a control knows better than the contract about a value that cannot be read. */
 function ownError(spec: FieldSpec, value: unknown): string | undefined {
-  if (spec.is === 'money') return moneyError(value, spec.currency);
+  if (spec.is === 'money') return spec.currency === '' ? undefined : moneyError(value, spec.currency);
   if (spec.is === 'percent') return percentError(value);
   return spec.is === 'search' || spec.is === 'record' ? unreadError(spec.options(), value) : undefined;
 }
@@ -128,6 +128,8 @@ function Control({ spec, value, onChange, ...wiring }: Wiring & { spec: FieldSpe
     case 'percent':
       return <NumericInput {...numeric} parse={readPercent} format={writePercent} after="%" />;
     case 'money':
+      if (spec.currency === '')
+        return <span className="text-faint">Choose the currency first: the amount is in it.</span>;
       return (
         <NumericInput
           {...numeric}
