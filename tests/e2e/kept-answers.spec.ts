@@ -85,6 +85,73 @@ test('A booking that is asked for can be changed by Esc, and the answers about i
   await expect(palette(page).getByRole('button', { name: /^(Who cancels|Reason): / })).toHaveCount(0);
 });
 
+test('What is typed to find an answer is there again, after Esc and on the same record', async ({ as, kerbside }) => {
+  const { code } = await kerbside.take({ status: ['confirmed'] });
+  const page = await as('superadmin');
+  await page.goto(`/orders/list/${code}`);
+  await cancel(page, code);
+  await takeRow(page, /./);
+  await expect(asked(page, 'Reason')).toBeFocused();
+  await page.keyboard.type('oth');
+  await page.keyboard.press('Escape');
+  await expect(asked(page, 'Who cancels')).toHaveValue('');
+  await page.keyboard.press('Enter');
+  await expect(asked(page, 'Reason')).toHaveValue('oth');
+  await page.mouse.click(4, 400);
+  await page.keyboard.press('Shift+C');
+  await expect(asked(page, 'Reason')).toHaveValue('oth');
+  await takeRow(page, /^Other/);
+  await expect(asked(page, 'Note')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(asked(page, 'Reason')).toHaveValue('');
+  await page.mouse.click(4, 400);
+
+  await leaveFor(page, '/users/list/1');
+  await expect(headline(page)).not.toHaveText(code);
+  for (const typed of ['', 'tan']) {
+    await ask(page, 'merge customer');
+    await takeRow(page, /^Merge/);
+    await expect(asked(page, 'Which customer?')).toHaveValue(typed);
+    if (typed === '') await page.keyboard.type('tan');
+    await page.keyboard.press('Escape');
+    await expect(palette(page)).toHaveCount(0);
+  }
+});
+
+test('A code typed to confirm is there again after Esc, until an answer is another one', async ({ as }) => {
+  const page = await as('superadmin');
+  await page.goto('/drivers/list/1');
+  await expect(headline(page)).toBeVisible();
+  const code = asked(page, 'to go on');
+  const terminate = async () => {
+    await ask(page, 'terminate driver');
+    await takeRow(page, /^Terminate/);
+  };
+  await terminate();
+  await expect(asked(page, 'Reason')).toBeFocused();
+  await page.keyboard.type('Left the company');
+  await page.keyboard.press('Enter');
+  await expect(asked(page, 'Jobs ahead')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(code).toBeFocused();
+  await page.keyboard.type('Abc');
+  await page.keyboard.press('Escape');
+  await expect(asked(page, 'Jobs ahead')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(code).toHaveValue('Abc');
+  await page.mouse.click(4, 400);
+  await expect(palette(page)).toHaveCount(0);
+  await terminate();
+  await expect(code).toHaveValue('Abc');
+  await palette(page)
+    .getByRole('button', { name: /^Reason: / })
+    .click();
+  await expect(asked(page, 'Reason')).toHaveValue('Left the company');
+  await page.keyboard.type('!');
+  await page.keyboard.press('Enter');
+  await expect(code).toHaveValue('');
+});
+
 test('A command that has run asks everything anew', async ({ as, kerbside }) => {
   const code = await withFlight(kerbside);
   const page = await as('operations');

@@ -10,7 +10,7 @@ import { fillParams } from '#console/registry/paths.ts';
 import type { ActionCommand, Command, ScreenCommand } from '#console/registry/registry.ts';
 import { partitionTargets, state, targetsOf } from '#console/registry/state.ts';
 import { runCommand } from './run-command.ts';
-import { keepText, keptAnswers, sameRecords } from './kept-answers.ts';
+import { CONFIRM_CODE, keepText, keptAnswers, sameRecords } from './kept-answers.ts';
 import { changeRunning, closePalette, endRunning, palette } from '#console/shell/state/palette-state.ts';
 import type { Running } from '#console/shell/state/palette-state.ts';
 import { rememberCommand } from '#console/shell/state/recents.ts';
@@ -54,6 +54,9 @@ export function answered(name: string, value: unknown): void {
   const why = running && step && refusal(step, value, { ctx: context(), ...running.flow });
   if (why !== undefined) return changeRunning({ error: why });
   if (running) keepText(running, name, undefined);
+  // What confirmed one answer confirms no other.
+  if (running && JSON.stringify(running.flow.values[name]) !== JSON.stringify(value))
+    keepText(running, CONFIRM_CODE, undefined);
   advance((now, action, ctx) => answer(action, now.flow, name, value, { ctx }));
 }
 

@@ -10,6 +10,9 @@ type Kept = Pick<Flow, 'values' | 'skipped'> & { typed: Readonly<Record<string, 
 /** By command and records, for as long as the page lives; nothing of a command that has run. */
 const kept = new Map<string, Kept>();
 
+/** What the code typed to confirm is kept as, beside the texts of steps, whose names have no space. */
+export const CONFIRM_CODE = 'the code';
+
 const NOTHING: Kept = { values: {}, skipped: [], typed: {} };
 
 type Asked = { id: string; flow: Pick<Flow, 'records' | 'job'> };

@@ -14,13 +14,16 @@ type AskChoiceProps = {
   step: ChoiceStep;
   at: StepAt;
   value: unknown;
+  /** What was typed here before without answering. */
+  begun: string | undefined;
   error: string | undefined;
+  onType(text: string): void;
   onAnswer(value: unknown): void;
 };
 
 /** Prompts for one of a few options, filtered by typing. */
-export function AskChoice({ step, at, value, error, onAnswer }: AskChoiceProps) {
-  const [query, setQuery] = useState('');
+export function AskChoice({ step, at, value, begun, error, onType, onAnswer }: AskChoiceProps) {
+  const [query, setQuery] = useState(begun ?? '');
   const [wanted, setWanted] = useState('');
   const [refused, setRefused] = useState(error);
   // Options as of the start of the prompt: the answer itself is among the values while the command runs.
@@ -73,7 +76,10 @@ export function AskChoice({ step, at, value, error, onAnswer }: AskChoiceProps) 
       <CommandInput
         ref={focusOnMount}
         value={query}
-        onValueChange={setQuery}
+        onValueChange={(text) => {
+          setQuery(text);
+          onType(text);
+        }}
         placeholder={step.label}
         aria-label={step.label}
         className="h-11 w-full shrink-0 border-b border-line bg-transparent px-4 text-ink outline-none"

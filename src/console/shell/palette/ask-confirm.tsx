@@ -13,12 +13,13 @@ import { Notice } from '#console/ui/notice.tsx';
 import { AskFoot } from './ask-foot.tsx';
 import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';
 import { confirmed } from '#console/shell/commands/executor.ts';
+import { CONFIRM_CODE, keepText, keptAnswers } from '#console/shell/commands/kept-answers.ts';
 import type { Running } from '#console/shell/state/palette-state.ts';
 
 /** Confirmation step: shows what will happen, the progress of a running command, and errors. */
 export function AskConfirm({ running, def }: { running: Running; def: Action }) {
   const { flow, preview, busy, error, failures } = running;
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(keptAnswers(running).typed[CONFIRM_CODE] ?? '');
   const box = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLButtonElement>(null);
   const loading = preview === 'loading';
@@ -88,7 +89,10 @@ export function AskConfirm({ running, def }: { running: Running; def: Action }) 
             autoComplete="off"
             spellCheck={false}
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={({ target: { value } }) => {
+              setTyped(value);
+              keepText(running, CONFIRM_CODE, value);
+            }}
           />
         </Field>
       )}

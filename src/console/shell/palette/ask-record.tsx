@@ -23,12 +23,15 @@ type AskRecordProps = {
   /** Records that are not proposed, because the command runs on them already; who asks for one hears why not. */
   except?: readonly RefMark[];
   error: string | undefined;
+  /** What was typed here before without answering. */
+  begun?: string | undefined;
+  onType?(text: string): void;
   onPick(refs: readonly Ref[]): void;
 };
 
 /** Prompts for a record of one kind: typed, pasted, or recently used. */
-export function AskRecord({ kind, ctx, except = [], error, onPick }: AskRecordProps) {
-  const [query, setQuery] = useState('');
+export function AskRecord({ kind, ctx, except = [], error, begun = '', onType, onPick }: AskRecordProps) {
+  const [query, setQuery] = useState(begun);
   const [wanted, setWanted] = useState('');
   const [failure, setFailure] = useState<string>();
   const { records: seen } = useSnapshot(recents);
@@ -84,6 +87,7 @@ export function AskRecord({ kind, ctx, except = [], error, onPick }: AskRecordPr
         selected={value}
         onType={(text) => {
           setQuery(text);
+          onType?.(text);
           setWanted('');
           setFailure(undefined);
         }}

@@ -70,18 +70,13 @@ function AskStep({ running, name, step, at }: { running: Running; name: string; 
   const { error } = running;
   const submit = (value: unknown) => answered(name, value);
   const value = at.values[name];
-  if (step.kind === 'choice') return <AskChoice step={step} at={at} value={value} error={error} onAnswer={submit} />;
+  const asked = {
+    begun: keptAnswers(running).typed[name],
+    error,
+    onType: (text: string) => keepText(running, name, text),
+  };
+  if (step.kind === 'choice') return <AskChoice {...asked} step={step} at={at} value={value} onAnswer={submit} />;
   if (step.kind === 'record')
-    return <AskRecord kind={step.of} ctx={at.ctx} except={at.records} error={error} onPick={([ref]) => submit(ref)} />;
-  return (
-    <AskText
-      step={step}
-      at={at}
-      value={value}
-      begun={keptAnswers(running).typed[name]}
-      error={error}
-      onType={(text) => keepText(running, name, text)}
-      onAnswer={submit}
-    />
-  );
+    return <AskRecord {...asked} kind={step.of} ctx={at.ctx} except={at.records} onPick={([ref]) => submit(ref)} />;
+  return <AskText {...asked} step={step} at={at} value={value} onAnswer={submit} />;
 }
