@@ -30,6 +30,8 @@ export const fieldsSeen = (page: Page): Promise<SeenField[]> =>
       const met = new Map<string, number>();
       return [...form.querySelectorAll<HTMLElement>(fields)]
         .filter((each) => each.checkVisibility())
+        // A panel beside the fields, such as a preview, is drawn anew while somebody types, and nothing in it is saved.
+        .filter((each) => !each.closest('aside'))
         .filter((each) => !beside.includes((each as HTMLInputElement).labels?.[0]?.textContent ?? ''))
         .map((each, at) => {
           each.dataset['walk'] = String(at);
