@@ -4,9 +4,11 @@ import * as articleCategorySchemas from './article-category.schema.ts';
 import { articleCategory } from './article-category.ts';
 import * as articleSchemas from './article.schema.ts';
 import { article, post } from './article.ts';
+import * as collectionSchemas from './collection.schema.ts';
 import * as contentSchemas from './content.schema.ts';
 import * as homeArticleSchemas from './home-article.schema.ts';
 import { homeArticle } from './home-article.ts';
+import * as previewSchemas from './preview.schema.ts';
 import * as publicContentSchemas from './public-content.schema.ts';
 import { publicContent } from './public-content.ts';
 
@@ -22,7 +24,9 @@ export const CONTENT_CALLS: readonly CompleteCall[] = [
 export const CONTENT_SCHEMAS: readonly SchemaModule[] = [
   articleSchemas,
   articleCategorySchemas,
+  collectionSchemas,
   homeArticleSchemas,
+  previewSchemas,
   publicContentSchemas,
   contentSchemas,
 ];
