@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS, completed } from '#contract/index.ts';
+import { audit } from '#contract/audit.ts';
 import { booking } from '#contract/booking/booking.ts';
 import { offer } from '#contract/booking/offer.ts';
 import { quote } from '#contract/booking/quote.ts';
@@ -199,8 +200,7 @@ describe.each(RESTRICTED.map((role, index) => [role.code, role, index] as const)
       return { status, body };
     };
     for (const kind of ['booking', 'admin', 'access_request', 'assignment'])
-      for (const id of (records.get(kind) ?? [1]).slice(0, 3))
-        await look(CALLS.find((call) => call.id === 'activity.history') as Call, { params: { kind, id } });
+      for (const id of (records.get(kind) ?? [1]).slice(0, 3)) await look(audit.history, { params: { kind, id } });
     const { body } = await server.as('superadmin').call(sale.trip, { params: { code } });
     await look(quote.calculate, { body: { trip: { ...body.data.trip, pickup_local: '2026-06-10T10:00' } } });
     await look(sale.amendQuote, { params: { id: body.data.id }, body: { changes: { luggage: 0 } } });
