@@ -28,52 +28,54 @@ export const fieldsSeen = (page: Page): Promise<SeenField[]> =>
     ([form], [fields, beside]) => {
       if (!form) return [];
       const met = new Map<string, number>();
-      return [...form.querySelectorAll<HTMLElement>(fields)]
-        .filter((each) => each.checkVisibility())
-        // A panel beside the fields, such as a preview, is drawn anew while somebody types, and nothing in it is saved.
-        .filter((each) => !each.closest('aside'))
-        .filter((each) => !beside.includes((each as HTMLInputElement).labels?.[0]?.textContent ?? ''))
-        .map((each, at) => {
-          each.dataset['walk'] = String(at);
-          const input = each as HTMLInputElement;
-          const own = each.getAttribute('aria-label') ?? input.labels?.[0]?.textContent ?? input.name;
-          const label = (own || 'a field').replace(/\*$/, '');
-          const count = (met.get(label) ?? 0) + 1;
-          met.set(label, count);
-          const placeholder = each.getAttribute('placeholder') ?? '';
-          const typed = each.matches('textarea, input:not([type="checkbox"], [type="radio"], [type="color"])');
-          const is = each.matches('[contenteditable="true"]')
-            ? 'body'
-            : !typed || input.readOnly || input.disabled
-              ? 'other'
-              : each.role === 'combobox' || each.getAttribute('role') === 'combobox'
-                ? 'search'
-                : placeholder.startsWith('YYYY')
-                  ? 'date'
-                  : placeholder.startsWith('HH')
-                    ? 'time'
-                    : input.inputMode === 'decimal'
-                      ? 'number'
-                      : 'text';
-          const value =
-            is === 'body'
-              ? each.innerText
-              : each.matches('[type="checkbox"], [type="radio"]')
-                ? String(input.checked)
-                : input.value;
-          const says = (each.getAttribute('aria-describedby') ?? '')
-            .split(' ')
-            .map((id) => (id === '' ? '' : (document.getElementById(id)?.textContent ?? '')))
-            .join(' ');
-          return {
-            label: count > 1 ? `${label} (${count})` : label,
-            is: is as 'text',
-            value,
-            required: each.getAttribute('aria-required') === 'true',
-            invalid: each.getAttribute('aria-invalid') === 'true',
-            says,
-          };
-        });
+      return (
+        [...form.querySelectorAll<HTMLElement>(fields)]
+          .filter((each) => each.checkVisibility())
+          // A panel beside the fields, such as a preview, is drawn anew while somebody types, and nothing in it is saved.
+          .filter((each) => !each.closest('aside'))
+          .filter((each) => !beside.includes((each as HTMLInputElement).labels?.[0]?.textContent ?? ''))
+          .map((each, at) => {
+            each.dataset['walk'] = String(at);
+            const input = each as HTMLInputElement;
+            const own = each.getAttribute('aria-label') ?? input.labels?.[0]?.textContent ?? input.name;
+            const label = (own || 'a field').replace(/\*$/, '');
+            const count = (met.get(label) ?? 0) + 1;
+            met.set(label, count);
+            const placeholder = each.getAttribute('placeholder') ?? '';
+            const typed = each.matches('textarea, input:not([type="checkbox"], [type="radio"], [type="color"])');
+            const is = each.matches('[contenteditable="true"]')
+              ? 'body'
+              : !typed || input.readOnly || input.disabled
+                ? 'other'
+                : each.role === 'combobox' || each.getAttribute('role') === 'combobox'
+                  ? 'search'
+                  : placeholder.startsWith('YYYY')
+                    ? 'date'
+                    : placeholder.startsWith('HH')
+                      ? 'time'
+                      : input.inputMode === 'decimal'
+                        ? 'number'
+                        : 'text';
+            const value =
+              is === 'body'
+                ? each.innerText
+                : each.matches('[type="checkbox"], [type="radio"]')
+                  ? String(input.checked)
+                  : input.value;
+            const says = (each.getAttribute('aria-describedby') ?? '')
+              .split(' ')
+              .map((id) => (id === '' ? '' : (document.getElementById(id)?.textContent ?? '')))
+              .join(' ');
+            return {
+              label: count > 1 ? `${label} (${count})` : label,
+              is: is as 'text',
+              value,
+              required: each.getAttribute('aria-required') === 'true',
+              invalid: each.getAttribute('aria-invalid') === 'true',
+              says,
+            };
+          })
+      );
     },
     [FIELDS, BESIDE] as const,
   );

@@ -238,7 +238,8 @@ export const AFTER_ALL = 3_000_000;
 /** Returns a row that stands for an answer on its way, where nothing good is known yet. */
 function placeholder({ coming, search }: PaletteInput, best: Tier = TIER.part, exact: readonly Row[]): Row[] {
   if (exact.length > 0) return [];
-  if (coming && best >= TIER.initials) return [{ id: COMING, is: 'looking', title: 'Commands are being loaded …' }];
+  // A command that is still to come may be the one whose title was typed.
+  if (coming && best > TIER.words) return [{ id: COMING, is: 'looking', title: 'Commands are being loaded …' }];
   return search === 'looking' && best >= TIER.initials
     ? [{ id: SEARCHING, is: 'looking', title: 'Searching records …' }]
     : [];
