@@ -31,8 +31,7 @@ const link = action({
       hint: 'Anybody who has the link sees the draft for 24 hours',
       async options({ ctx, records: [ref] }) {
         const { data } = await ctx.send(article.one, { params: { id: ref?.id ?? 0 } });
-        const names = new Intl.DisplayNames(['en'], { type: 'language' });
-        return Object.keys(data.texts).map((value) => ({ value, label: names.of(value) ?? value }));
+        return Object.keys(data.texts).map((value) => ({ value, label: languageName(value) }));
       },
     }),
   },
@@ -57,18 +56,18 @@ const stillRight = action({
       hint: 'Its text stays as it is, though the English has changed since',
       options({ records: [ref] }) {
         if (ref?.kind !== 'article') return [];
-        const names = new Intl.DisplayNames(['en'], { type: 'language' });
-        return staleIn(ref.record.languages).map((value) => ({ value, label: names.of(value) ?? value }));
+        return staleIn(ref.record.languages).map((value) => ({ value, label: languageName(value) }));
       },
     }),
   },
   test: ({ languages }) => (staleIn(languages).length > 0 ? AVAILABLE : unavailable('No translation is out of date.')),
   async run({ record, values: { language }, send }) {
     await send(article.keepLanguage, { params: { id: record.id, language }, ifMatch: record.version });
-    const name = new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language;
-    return { say: `The ${name} of ${calledOf('article', record)} is up to date.` };
+    return { say: `The ${languageName(language)} of ${calledOf('article', record)} is up to date.` };
   },
 });
+
+const languageName = (tag: string): string => new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag;
 
 const staleIn = (languages: Readonly<Record<string, string>>): string[] =>
   Object.keys(languages).filter((tag) => languages[tag] === 'stale');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Plus from 'lucide-react/icons/plus';
 import { publicReference } from '#contract/reference/public-reference.ts';
 import { EMPTY_BODY, type Body } from '#domain/content/body.ts';
-import { directionOf } from '#console/shell/form/field/language-texts.tsx';
+import { directionOf } from '#domain/text/direction.ts';
 import { search } from '#console/shell/form/field/search.ts';
 import type { OwnFieldProps } from '#console/shell/form/fields.ts';
 import { useNames } from '#console/shell/form/names.ts';

@@ -3,7 +3,7 @@ import type { Db } from '#server/kit/change/context.ts';
 import { publicPage } from '#server/kit/http/public-page.ts';
 import { digest } from '#server/kit/security/digest.ts';
 import { previewBehind } from './preview.store.ts';
-import { draftPage, PREVIEW_PATH } from './preview.ts';
+import { findDraftPage, PREVIEW_PATH } from './preview.ts';
 
 /** Adds the page behind a link to a preview. It is no call of the API: people open it in a browser. */
 export async function addPreviewPages(
@@ -21,7 +21,7 @@ export async function addPreviewPages(
     async (request, reply) => {
       const { token } = request.params;
       const link = TOKEN.test(token) ? await previewBehind(db, digest(token), clock()) : undefined;
-      const page = link && (await draftPage(db, link.content_id, link.language, clock()).catch(() => undefined));
+      const page = link && (await findDraftPage(db, link.content_id, link.language, clock()));
       return page ? send(reply, page.html) : send(reply.code(404), GONE);
     },
   );

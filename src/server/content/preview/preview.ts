@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { article } from '#contract/content/article.ts';
+import { directionOf } from '#domain/text/direction.ts';
 import { renderPage } from '#domain/content/page.ts';
-import type { Db, StaffContext } from '#server/kit/change/context.ts';
+import type { Db } from '#server/kit/change/context.ts';
 import { notFound } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { digest } from '#server/kit/security/digest.ts';
@@ -40,19 +41,16 @@ export const previewHandlers: Handlers<Calls> = {
   },
 };
 
-/**
- * Returns the page of a draft, as its page would look if it were published now.
- * @throws ApiError 404
- */
-export async function draftPage(db: Db, id: number, language: string, now: StaffContext['now']) {
+/** Returns a draft as its page would look if it were published now; undefined when there is no such article. */
+export async function findDraftPage(db: Db, id: number, language: string, now: Date) {
   const draft = await draftAt(db, id, { language, now });
-  if (!draft) throw notFound('This article');
+  if (!draft) return undefined;
   // Addresses without an origin: the page is only ever shown by this server.
   const shown = await presentArticle(draft, { db, now, language, origin: '' });
   const { title, excerpt, cover, html, languages } = shown;
   const page = renderPage({
     language: shown.language,
-    direction: RIGHT_TO_LEFT.has(shown.language.split('-')[0] ?? '') ? 'rtl' : 'ltr',
+    direction: directionOf(shown.language),
     title,
     excerpt,
     cover: cover && { src: cover.url, alt: cover.alt },
@@ -61,8 +59,14 @@ export async function draftPage(db: Db, id: number, language: string, now: Staff
   return { html: page, language: shown.language, languages };
 }
 
+/** @throws ApiError 404 */
+async function draftPage(db: Db, id: number, language: string, now: Date) {
+  const page = await findDraftPage(db, id, language, now);
+  if (!page) throw notFound('This article');
+  return page;
+}
+
 /** Where links to previews lead, followed by their token. */
 export const PREVIEW_PATH = '/itinerary/v1/public/preview';
 
-const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
 const DAY_MS = 86_400_000;

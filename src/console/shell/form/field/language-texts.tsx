@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { IconButton } from '#console/ui/button.tsx';
 import { Field } from '#console/ui/input/field.tsx';
+import { directionOf } from '#domain/text/direction.ts';
 import { Combobox } from '#console/ui/input/combobox.tsx';
 import { TextArea, TextInput } from '#console/ui/input/input.tsx';
 import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';
@@ -111,8 +112,3 @@ export const languageName = (tag: string, languages: Readonly<Record<string, str
 
 const textsOf = (value: unknown): Readonly<Record<string, string>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, string>) : {};
-
-/** Returns the direction in which a language is written. */
-export const directionOf = (tag: string): 'rtl' | 'ltr' => (RIGHT_TO_LEFT.has(tag.split('-')[0] ?? '') ? 'rtl' : 'ltr');
-
-const RIGHT_TO_LEFT = new Set(['ar', 'dv', 'fa', 'he', 'ks', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi']);
