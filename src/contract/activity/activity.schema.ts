@@ -17,6 +17,7 @@ import {
 import { many, one } from '#contract/kit/page.ts';
 import { deletionDetails, namesDetails, plainDetails, recordOf } from '#contract/kit/plain.schema.ts';
 import { say } from '#contract/kit/sentences.ts';
+import { openLimit } from '#contract/reference/public-reference.schema.ts';
 import { BackgroundJob } from '#contract/job.schema.ts';
 import { MAX_PHOTOS } from './place.schema.ts';
 
@@ -155,6 +156,7 @@ export const activityImportDetails = {
 
 export const activityFilterDetails = {
   read: {
+    limit: openLimit,
     summary: 'What activities can be filtered by: their categories, in order.',
     reply: one(
       v.object({

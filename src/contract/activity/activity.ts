@@ -25,7 +25,7 @@ export const activityImport = serviceOf<typeof activityImportDetails>()('activit
   start: call('POST', '/articles/activity/import', { access: 'articles:import', maxBytes: MAX_CSV_BYTES }),
 });
 
-/** What lists of activities are filtered by, for any staff. */
+/** What lists of activities are filtered by: for everybody, since a website filters by the same. */
 export const activityFilter = serviceOf<typeof activityFilterDetails>()('activityFilter', '/v2', {
-  read: call('GET', '/filter', { access: 'self' }),
+  read: call('GET', '/filter', { access: 'public', shared: { seconds: 300 } }),
 });
