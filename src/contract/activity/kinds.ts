@@ -1,4 +1,5 @@
 import { kind } from '#contract/kit/kind.ts';
+import { article } from '#contract/content/article.ts';
 import { activity } from './activity.ts';
 import { featuredActivity } from './featured-activity.ts';
 import { place } from './place.ts';
@@ -20,7 +21,17 @@ const activityKind = kind('activity', {
   called: ({ name }, choose) => choose(name),
   hint: ({ city_name }) => city_name,
   nouns: 'activities',
-  alsoReadBy: [activity.suggestPlaces, featuredActivity.list, featuredActivity.one],
+  alsoReadBy: [
+    activity.names,
+    activity.suggestPlaces,
+    featuredActivity.list,
+    featuredActivity.one,
+    place.list,
+    place.one,
+    supplier.list,
+    supplier.one,
+    article.collection,
+  ],
 });
 
 const featuredActivityKind = kind('featured_activity', {
@@ -48,6 +59,7 @@ const placeKind = kind('place', {
   path: '/articles/places/:id',
   called: ({ name }, choose) => choose(name),
   hint: ({ city_name }) => city_name,
+  alsoReadBy: [place.names, activity.list, activity.one, activity.suggestPlaces, article.collection],
 });
 
 const supplierKind = kind('supplier', {
@@ -57,6 +69,7 @@ const supplierKind = kind('supplier', {
   path: '/articles/directsuppliers/:id',
   called: ({ name }) => name,
   hint: ({ country_name }) => country_name ?? '',
+  alsoReadBy: [supplier.names, activity.list, activity.one],
 });
 
 export const ACTIVITY_KINDS = [activityKind, featuredActivityKind, placeKind, supplierKind] as const;

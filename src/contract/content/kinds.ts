@@ -24,6 +24,8 @@ const articleKind = kind('article', {
     article.version,
     post.list,
     post.one,
+    article.collection,
+    article.preview,
     homeArticle.list,
     homeArticle.one,
     homeArticle.articles,
