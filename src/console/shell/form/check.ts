@@ -28,8 +28,8 @@ export function check(schema: FormSchema, values: Values, known: boolean): Check
 type Errors = Readonly<Record<string, string>>;
 
 /**
- * Returns the errors a form tells after a field has changed. Those of other fields go when the change has answered them,
- * except what the server has refused, which cannot be checked here. The field's own errors are renewed if it has any, or when
+ * Returns the errors a form tells after a field has changed. Those of other fields go when the change has answered them;
+ * what the server has refused stays, because it cannot be checked here. The field's own errors are renewed if it has any, or when
  * it is left; leaving it unchanged answers nothing that the server has refused.
  */
 export function errorsAfter(
