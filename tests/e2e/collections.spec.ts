@@ -78,7 +78,8 @@ test('Collected activities are dragged and removed by mouse, and a disabled one 
     'Bumboat on the Singapore River',
     'Thai cooking in Silom',
   ]);
-  await page.getByRole('link', { name: '2', exact: true }).click();
+  await expect(page.getByText('Thai cooking in Silom')).toBeVisible();
+  await page.getByRole('link', { name: 'Change', exact: true }).click();
   await page.getByRole('link', { name: 'Places', exact: true }).last().click();
   await expect(headline(page)).toHaveText('Places of Nights out');
 });

@@ -2,9 +2,10 @@ import { useMemo, useState } from 'react';
 import { article } from '#contract/content/article.ts';
 import type { Article } from '#contract/content/article.schema.ts';
 import { refOf } from '#console/registry/kinds.ts';
-import { COLLECTION_TYPES } from '#domain/content/collection.ts';
+import { COLLECTION_TYPES, type CollectionType } from '#domain/content/collection.ts';
 import { asWords } from '#domain/text/words.ts';
 import { showInstant } from '#console/shell/common/display.ts';
+import { useAllowed } from '#console/shell/commands/use-commands.ts';
 import { pictureAddress } from '#console/shell/server/picture-address.ts';
 import { History } from '#console/shell/record/history.tsx';
 import { RecordStamps } from '#console/shell/record/record-page.tsx';
@@ -83,18 +84,7 @@ function Content({ record }: { record: Article }) {
           ]}
         />
       </Section>
-      <Section title="Collections">
-        <DescriptionList
-          facts={COLLECTION_TYPES.map((type) => ({
-            label: asWords(type),
-            value: (
-              <TextLink href={`/articles/list/${record.id}/collection/${type}`}>
-                {String(record.collections[type]?.length ?? 0)}
-              </TextLink>
-            ),
-          }))}
-        />
-      </Section>
+      <Collections record={record} />
       <Section title="Draft">
         {languages.length > 1 && (
           <Select
@@ -146,6 +136,35 @@ function Versions({ record }: { record: Article }) {
       ])}
     />
   );
+}
+
+/** Names what the article collects; who may change it finds the way there. */
+function Collections({ record: { id, collections } }: { record: Article }) {
+  const mayCollect = useAllowed(article.collect);
+  return (
+    <Section title="Collections">
+      <DescriptionList
+        facts={COLLECTION_TYPES.map((type) => ({
+          label: asWords(type),
+          value: (
+            <span className="flex flex-col items-start">
+              {collections[type] !== undefined && <CollectedNames id={id} type={type} />}
+              {mayCollect && (
+                <TextLink href={`/articles/list/${id}/collection/${type}`}>
+                  {collections[type] === undefined ? 'Collect some' : 'Change'}
+                </TextLink>
+              )}
+            </span>
+          ),
+        }))}
+      />
+    </Section>
+  );
+}
+
+function CollectedNames({ id, type }: { id: number; type: CollectionType }) {
+  const items = useCall(article.collection, { params: { id, type } }).data?.data.items ?? [];
+  return items.map((item) => <span key={item.id}>{item.shown ? item.name : `${item.name} (not shown)`}</span>);
 }
 
 const TABS: RecordTabs<Article> = [
