@@ -82,7 +82,7 @@ test('A supplier’s file is tried, imported, and what it lacks is disabled, by 
   await expect(rows.getByRole('row')).toHaveCount(5);
   await expect(rows).toContainText('From price: SGD 53.00 → SGD 59.00');
   await expect(rows.getByRole('row', { name: /Bumboat/ })).toContainText('Gone');
-  await page.getByRole('radio', { name: 'Gone 1' }).check();
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Gone 1');
   await expect(rows.getByRole('row')).toHaveCount(2);
   await page.getByRole('button', { name: 'Import 3 rows' }).click();
   await expect(page.getByText('3 of 3 activities written.')).toBeVisible();

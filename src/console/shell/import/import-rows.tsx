@@ -7,13 +7,14 @@ import { recordPath } from '#console/registry/links.ts';
 import { changeLine } from '#console/shell/record/changes.tsx';
 import { useCall } from '#console/shell/server/queries.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
-import { Segments } from '#console/ui/input/segments.tsx';
+import { Select } from '#console/ui/input/input.tsx';
 import { TextLink } from '#console/ui/link.tsx';
 import { Pagination } from '#console/ui/page/pagination.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 
-type Shown = ImportRow['what'] | 'all';
+const SHOWN = ['all', ...IMPORT_ROWS] as const;
+type Shown = (typeof SHOWN)[number];
 
 /** Lists what an import does with each row of its file, and the records that are gone from it. */
 export function ImportRows({ job }: { job: BackgroundJob }) {
@@ -28,12 +29,13 @@ export function ImportRows({ job }: { job: BackgroundJob }) {
   return (
     <Section title="What each row does">
       <div className="flex flex-col gap-3">
-        <Segments
-          label="Show"
+        <Select
+          aria-label="Show"
+          className="w-56"
           value={what}
-          options={(['all', ...IMPORT_ROWS] as const).map((value) => ({ value, label: labelOf(value, data.counts) }))}
-          onChange={(next) => {
-            setWhat(next);
+          options={SHOWN.map((value) => ({ value, label: labelOf(value, data.counts) }))}
+          onChange={(event) => {
+            setWhat(SHOWN.find((each) => each === event.currentTarget.value) ?? 'all');
             setPage(1);
           }}
         />
