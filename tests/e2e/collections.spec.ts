@@ -56,6 +56,23 @@ test('Activities are collected, ordered, removed and saved by keyboard alone @qu
   ]);
 });
 
+test('Two who collect at once lose nothing: the second chooses between both', async ({ as, kerbside }) => {
+  const id = await anArticle(kerbside, 'Two at once');
+  const page = await as('content');
+  await page.goto(`/articles/list/${id}/collection/activities`);
+  await add(page, 'zoo');
+  await expect(items(page)).toHaveCount(1);
+  const path = article.collect.path.replace(':id', String(id)).replace(':type', 'activities');
+  const theirs = await kerbside.fetch('content', path, { method: 'PUT', body: JSON.stringify({ item_ids: [1] }) });
+  expect(theirs.status).toBe(200);
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('You both changed one field.')).toBeVisible();
+  expect(await namesOf(kerbside, id, 'activities')).toEqual(['Gardens by the Bay: both domes']);
+  await page.getByRole('radio', { name: /^Theirs Gardens by the Bay/ }).check();
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(items(page)).toHaveText([/Gardens by the Bay/]);
+});
+
 test('Collected activities are dragged and removed by mouse, and a disabled one says so', async ({ as, kerbside }) => {
   const id = await anArticle(kerbside, 'Nights out');
   const page = await as('content');

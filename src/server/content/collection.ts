@@ -3,7 +3,7 @@ import type { Collection } from '#contract/content/collection.schema.ts';
 import { COLLECTION_TYPES, withCollection, type CollectionType } from '#domain/content/collection.ts';
 import { sameJson } from '#domain/text/canonical.ts';
 import type { Db } from '#server/kit/change/context.ts';
-import { invalid, notFound } from '#server/kit/http/errors.ts';
+import { expectVersion, invalid, notFound } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import type { ArticleFields } from './article-fields.ts';
 import { collectedItems, type CollectedItem } from './collection.store.ts';
@@ -30,7 +30,10 @@ export function collectionHandlers<Row extends object, Shown extends object>({
 
     async collect({ params, body: { item_ids } }, context) {
       const type = typeOf(params.type);
-      await record.writes.change(params.id, context, async (tx, state) => {
+      // Who is too late hears what the collection holds now, not what the article does.
+      const { ifMatch, ...unchecked } = context;
+      await record.writes.change(params.id, { ...unchecked, ifMatch: undefined }, async (tx, state) => {
+        expectVersion(await present(tx.db, state, type, context.now), ifMatch);
         const before = collectionsOf(state);
         const collections = withCollection(before, type, item_ids);
         if (sameJson(collections, before)) return 'unchanged';

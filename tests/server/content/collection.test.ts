@@ -81,6 +81,7 @@ describe('a collection of an article', () => {
     await collect(id, 'activities', [one.id]);
     const stale = await collect(id, 'activities', [], { 'if-match': `"${version}"` });
     expect(stale.status).toBe(412);
+    expect(stale.body).toMatchObject({ current: { id, item_ids: [one.id], version: version + 1 } });
     const params = { id, type: 'activities' };
     expect(
       (

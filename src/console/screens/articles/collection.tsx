@@ -37,13 +37,20 @@ export function ArticleCollection({ params }: { params: Params }) {
 
 function CollectionForm({ record, type }: { record: Collection; type: CollectionType }) {
   const leaveTo = `/articles/list/${record.id}/detail`;
+  const { names } = useNames({ names: NAMES[type] });
+  const inWords = (value: unknown) =>
+    idsIn(value)
+      .map((id) => itemOf(id, names, record.items).label)
+      .join(', ');
   const form = useRecordForm<typeof CollectionInput, Collection>({
     schema: CollectionInput,
     sections: [
       {
         title: asWords(type),
         about: `The page of the article shows them after its text, in this order, at most ${MOST_COLLECTED}. Readers see a change when the article is published.`,
-        fields: { item_ids: { is: 'own', label: asWords(type), draw: FIELDS[type], recordId: record.id } },
+        fields: {
+          item_ids: { is: 'own', label: asWords(type), draw: FIELDS[type], words: inWords, recordId: record.id },
+        },
       },
     ],
     record,
@@ -80,25 +87,20 @@ function CollectionForm({ record, type }: { record: Collection; type: Collection
   );
 }
 
-const ActivitiesField = (props: OwnFieldProps) => {
-  const { names } = useNames({ names: activity.names });
-  return <CollectedField {...props} type="activities" names={names} />;
-};
-const PlacesField = (props: OwnFieldProps) => {
-  const { names } = useNames({ names: place.names });
-  return <CollectedField {...props} type="places" names={names} />;
-};
-const ArticlesField = (props: OwnFieldProps) => {
-  const { names } = useNames({ names: homeArticle.articles });
-  return <CollectedField {...props} type="articles" names={names} />;
-};
-const FIELDS = { activities: ActivitiesField, places: PlacesField, articles: ArticlesField };
+const NAMES = { activities: activity.names, places: place.names, articles: homeArticle.articles };
 
-type CollectedProps = OwnFieldProps & { type: CollectionType; names: Names };
+const FIELDS = {
+  activities: (props: OwnFieldProps) => <CollectedField {...props} type="activities" />,
+  places: (props: OwnFieldProps) => <CollectedField {...props} type="places" />,
+  articles: (props: OwnFieldProps) => <CollectedField {...props} type="articles" />,
+};
+
+type CollectedProps = OwnFieldProps & { type: CollectionType };
 
 /** Orders collected records, and adds further ones by their names. */
-function CollectedField({ name, label, type, names, value, errors, recordId = 0, onChange, onBlur }: CollectedProps) {
-  const ids = Array.isArray(value) ? value.map(Number) : [];
+function CollectedField({ name, label, type, value, errors, recordId = 0, onChange, onBlur }: CollectedProps) {
+  const { names } = useNames({ names: NAMES[type] });
+  const ids = idsIn(value);
   const adding = useRef<HTMLInputElement>(null);
   const stored = useCall(calls.collection, { params: { id: recordId, type } }).data?.data.items ?? [];
   const free = Object.entries(names).filter(
@@ -145,6 +147,8 @@ function CollectedField({ name, label, type, names, value, errors, recordId = 0,
     </div>
   );
 }
+
+const idsIn = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);
 
 /** Names a collected record: as the server knows it, or as it was chosen just now. */
 function itemOf(id: number, names: Names, stored: Collection['items']): SortableItem {
