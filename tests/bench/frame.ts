@@ -73,6 +73,13 @@ const SCENES: readonly Scene[] = [
     keys: ['Enter'],
     watched: '[role="dialog"]',
   },
+  {
+    name: 'a letter typed in the middle of a text of 50 blocks',
+    budgets: [33, 100],
+    prepare: (page) => inLongText(page, 50),
+    keys: ['a'],
+    watched: '.ProseMirror',
+  },
 ];
 
 await withBuiltProduct(async (product) => {
@@ -111,6 +118,21 @@ async function askWhoInstead(page: Page): Promise<void> {
   // Another than who has it, so that each round changes something.
   const [driver = ''] = (await page.locator('[aria-label="Drivers"] tbody td').nth(2).innerText()).split('\n');
   await able.filter({ hasNotText: driver }).first().hover();
+}
+
+/** Opens the form for a new article, puts so many paragraphs into it, and the caret into the middle one. */
+async function inLongText(page: Page, count: number): Promise<void> {
+  await page.goto('/articles/list/create');
+  const text = page.getByRole('textbox', { name: 'Text (English)' });
+  const words = 'Rainforest before breakfast, shophouses after lunch and a swim between.';
+  const html = Array.from({ length: count }, (_, at) => `<p>Paragraph ${at}. ${words}</p>`).join('');
+  await text.click();
+  await text.evaluate((element, copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', copied);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+  await page.getByText(`Paragraph ${count / 2}.`).click();
 }
 
 async function paste(page: Page, code: string): Promise<void> {

@@ -7,10 +7,10 @@ import type { Registry } from './registry.ts';
  * Context in which a key works. `anywhere` includes all others; in a field only keys with Mod work, and Esc of its
  * form.
  */
-export type Where = 'anywhere' | 'table' | 'record' | 'form' | 'grid' | 'board' | 'calendar';
+export type Where = 'anywhere' | 'table' | 'record' | 'form' | 'grid' | 'board' | 'calendar' | 'text';
 
 /** What a key enters on a screen, with keys of its own inside. */
-export type GridName = Extract<Where, 'grid' | 'board' | 'calendar'>;
+export type GridName = Extract<Where, 'grid' | 'board' | 'calendar' | 'text'>;
 
 /** Key of the console itself, in addition to those of commands. */
 export type FrameKey = { id: string; title: string; where: Where; keys: readonly string[] };
@@ -74,6 +74,7 @@ export const FRAME_KEYS: readonly FrameKey[] = [
   { id: 'grid.enter', title: 'Go into the grid', where: 'grid', keys: ['Enter'] },
   { id: 'board.enter', title: 'Go to the drivers', where: 'board', keys: ['Enter'] },
   { id: 'calendar.enter', title: 'Go to the days', where: 'calendar', keys: ['Enter'] },
+  { id: 'text.enter', title: 'Go into the text', where: 'text', keys: ['Enter'] },
   { id: 'form.save', title: 'Save', where: 'form', keys: ['Mod+s'] },
   { id: 'form.close', title: 'Save and close', where: 'form', keys: ['Mod+Enter'] },
   { id: 'form.another', title: 'Save and start another', where: 'form', keys: ['Mod+Shift+Enter'] },
@@ -81,7 +82,7 @@ export const FRAME_KEYS: readonly FrameKey[] = [
   { id: 'form.leave', title: 'Leave, asking when unsaved', where: 'form', keys: ['Escape'] },
 ];
 
-/** Keys that a grid, the board and a calendar hear themselves while they have the focus, for the help sheet. */
+/** Keys that a grid, the board, a calendar and a text hear themselves while they have the focus, for the help sheet. */
 export const INNER_KEYS: Readonly<Record<GridName, readonly Omit<FrameKey, 'where'>[]>> = {
   grid: [
     { id: 'grid.move', title: 'Move between cells', keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] },
@@ -113,6 +114,13 @@ export const INNER_KEYS: Readonly<Record<GridName, readonly Omit<FrameKey, 'wher
     { id: 'calendar.ends', title: 'First and last day of the week', keys: ['Home', 'End'] },
     { id: 'calendar.today', title: 'Today', keys: ['t'] },
     { id: 'calendar.open', title: 'Open the day', keys: ['Enter'] },
+  ],
+  text: [
+    { id: 'text.insert', title: 'Insert a block, or turn this one into another', keys: ['/'] },
+    { id: 'text.bold', title: 'Bold and italic', keys: ['Mod+b', 'Mod+i'] },
+    { id: 'text.move', title: 'Move the block', keys: ['Alt+ArrowUp', 'Alt+ArrowDown'] },
+    { id: 'text.describe', title: 'Describe the selected picture, card or map', keys: ['Enter'] },
+    { id: 'text.undo', title: 'Undo and redo in the text', keys: ['Mod+z', 'Mod+Shift+z'] },
   ],
 };
 

@@ -91,9 +91,9 @@ export const SHELL_ORDER = [
   'palette',
   'list',
   'upload',
-  'editor',
   'record',
   'form',
+  'editor',
   'import',
   'frame',
 ];

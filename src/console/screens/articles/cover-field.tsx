@@ -7,6 +7,7 @@ import { pictureAddress } from '#console/shell/server/picture-address.ts';
 import { PictureUpload } from '#console/shell/upload/picture-upload.tsx';
 import { Button } from '#console/ui/button.tsx';
 import { Field } from '#console/ui/input/field.tsx';
+import { FocalPoint } from '#console/ui/input/focal-point.tsx';
 import { TextInput } from '#console/ui/input/input.tsx';
 import { languageLabel, languagesOf } from './article-words.tsx';
 
@@ -21,7 +22,12 @@ export function CoverField({ name, label, hint, value, values, errors, onChange,
       {cover && address !== null ? (
         <div className="flex flex-wrap items-start gap-4">
           <div className="flex flex-col gap-2">
-            <img src={address} alt="" className="h-36 w-64 rounded border border-line bg-surface object-cover" />
+            <FocalPoint
+              src={address}
+              label="Focal point of the cover"
+              value={cover.focal}
+              onChange={(focal) => onChange({ ...cover, focal })}
+            />
             <Button size="sm" className="self-start" onClick={() => onChange(null)}>
               Remove cover
             </Button>

@@ -1,8 +1,13 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { EditorToolbar } from './toolbar.tsx';
-import { LinkPanel, PicturePanel } from './panels.tsx';
-import { PictureInsert } from './picture-insert.tsx';
+import { useTextCommands } from './editor-commands.ts';
+import { Panels } from './panels/panels.tsx';
+import { SlashList } from './slash-list.tsx';
+import type { SlashMenu } from './slash-menu.ts';
+import type { PanelName } from './text-commands.ts';
 import { useEditor } from './use-editor.ts';
+import { useTextAttributes } from './use-text-attributes.ts';
+import { register } from '#console/shell/state/controllers.ts';
 import type { Body } from '#domain/content/body.ts';
 
 type BodyEditorProps = {
@@ -32,8 +37,11 @@ export function BodyEditor({
 }: BodyEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
-  const [panel, setPanel] = useState<'link' | 'picture'>();
+  const [panel, setPanel] = useState<PanelName>();
   const [file, setFile] = useState<File>();
+  const [slash, setSlash] = useState<SlashMenu>();
+  const panels = useRef<HTMLDivElement>(null);
+  const describing = useRef(false);
   const editor = useEditor(place, {
     value,
     onChange,
@@ -42,45 +50,63 @@ export function BodyEditor({
       setFile(picked);
       setPanel('picture');
     },
+    onSlash: setSlash,
+    onPanel: setPanel,
+    onDescribe() {
+      if (panels.current) focusFirst(panels.current);
+    },
   });
+  useTextCommands(editor, setPanel);
+  useLayoutEffect(() => register('grids', { is: 'text', enter: () => editor?.commands.focus() }), [editor]);
+  // What was just put into the text is described at once.
+  useLayoutEffect(() => {
+    if (!describing.current || panel !== undefined) return;
+    describing.current = false;
+    if (panels.current) focusFirst(panels.current);
+  });
+  const chosen = slash?.commands[slash.at]?.id;
   const described = [hint !== undefined && `${id}h`, error !== undefined && `${id}e`].filter(Boolean).join(' ');
-  useEffect(() => {
-    editor?.setOptions({
-      editorProps: {
-        ...editor.options.editorProps,
-        attributes: {
-          role: 'textbox',
-          'aria-multiline': 'true',
-          'aria-label': label,
-          'aria-describedby': described,
-          'aria-required': String(required),
-          'aria-invalid': String(error !== undefined),
-          lang,
-          dir,
-          class: 'body-text',
-        },
-      },
-    });
-  }, [editor, label, described, required, error, lang, dir]);
-  const close = () => {
+  useTextAttributes(editor, {
+    label,
+    described,
+    required,
+    isWrong: error !== undefined,
+    lang,
+    dir,
+    menu: `${id}s`,
+    chosen,
+  });
+  const close = useCallback(() => {
     setPanel(undefined);
     setFile(undefined);
-  };
+  }, []);
   return (
     <div className="@container col-span-full flex min-w-0 flex-col gap-1">
       <span className="font-medium text-ink">{label}</span>
       <div className="flex min-w-0 flex-col">
-        <EditorToolbar
-          editor={editor}
-          label={`Formats of ${label}`}
-          onLink={() => setPanel(panel === 'link' ? undefined : 'link')}
-          onPicture={() => setPanel(panel === 'picture' ? undefined : 'picture')}
-        />
-        {editor && panel === 'link' && <LinkPanel editor={editor} onClose={close} />}
-        {editor && panel === 'picture' && (
-          <PictureInsert key={file?.name} editor={editor} file={file} onClose={close} />
-        )}
-        {editor && <PicturePanel editor={editor} />}
+        {/* A long text scrolls below them, unless the window is too low for both. */}
+        <div className="top-(--stuck) z-10 [@media(min-height:40rem)]:sticky">
+          <EditorToolbar
+            editor={editor}
+            label={`Formats of ${label}`}
+            open={(name) => setPanel(panel === name ? undefined : name)}
+          />
+          {editor && (
+            <div ref={panels}>
+              <Panels
+                editor={editor}
+                opened={panel}
+                file={file}
+                onClose={close}
+                onInserted={() => {
+                  describing.current = true;
+                  close();
+                }}
+              />
+            </div>
+          )}
+        </div>
+        {slash && <SlashList id={`${id}s`} menu={slash} />}
         <div ref={place} className="rounded-b border border-control bg-surface focus-within:border-accent-ink" />
       </div>
       {hint !== undefined && (
@@ -95,4 +121,9 @@ export function BodyEditor({
       )}
     </div>
   );
+}
+
+/** Goes to the first field of a panel. */
+function focusFirst(panels: HTMLElement): void {
+  panels.querySelector<HTMLElement>('input:not([disabled]), button')?.focus();
 }

@@ -91,7 +91,7 @@ function blockOf({ type, attrs = {}, content = [] }: JSONContent): Block {
   }
 }
 
-const pictureOf = ({ key, alt, decorative, caption, focal }: Readonly<Record<string, unknown>>): Picture => ({
+export const pictureOf = ({ key, alt, decorative, caption, focal }: Readonly<Record<string, unknown>>): Picture => ({
   key: String(key),
   alt: textOf(alt),
   decorative: decorative === true,

@@ -80,14 +80,13 @@ const atom = (name: string, attributes: Readonly<Record<string, unknown>>, label
     renderHTML: ({ HTMLAttributes }) => ['figure', mergeAttributes(HTMLAttributes, { 'data-block': name }), label],
   });
 
-const Gallery = atom('gallery', { images: [] }, 'Gallery');
-const Card = atom('card', { of: 'article', ref: 0 }, 'Card');
-const PlaceMap = atom('map', { places: [] }, 'Map');
-
-/** A picture. How it is drawn depends on where its files are. */
+// How these are drawn depends on where their pictures and records are: block-nodes.ts.
 export const Image = atom('image', { key: '', alt: '', decorative: false, caption: '', focal: CENTRE }, 'Picture');
+export const Gallery = atom('gallery', { images: [] }, 'Gallery');
+export const Card = atom('card', { of: 'article', ref: 0 }, 'Card');
+export const PlaceMap = atom('map', { places: [] }, 'Map');
 
-/** What a body may hold, as the editor knows it: nothing else can be typed or pasted. */
+/** What a body may hold, beside the blocks without text, as the editor knows it: nothing else can be typed or pasted. */
 export const SCHEMA: readonly AnyExtension[] = [
   Document,
   Text,
@@ -106,9 +105,6 @@ export const SCHEMA: readonly AnyExtension[] = [
   Quote,
   Callout,
   Divider,
-  Gallery,
-  Card,
-  PlaceMap,
   Bold,
   Italic,
   Link.extend({ addAttributes: () => ({ href: { default: null } }) }).configure({

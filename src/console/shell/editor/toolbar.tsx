@@ -1,20 +1,18 @@
 import { useRef, type KeyboardEvent } from 'react';
 import type { Editor } from '@tiptap/core';
-import Image from 'lucide-react/icons/image';
-import LinkIcon from 'lucide-react/icons/link';
 import { IconButton } from '#console/ui/button.tsx';
-import { DIVIDER, MARKS, STEPS, TEXT_FORMATS, type Format } from './formats.ts';
+import { Kbd } from '#console/ui/kbd.tsx';
+import { INSERTS, MARKS, MOVES, STEPS, TEXT_FORMATS, type PanelName, type TextCommand } from './text-commands.ts';
 
 type ToolbarProps = {
   editor: Editor | undefined;
   label: string;
-  /** Opens the field for the address of a link, or that for a picture. */
-  onLink(): void;
-  onPicture(): void;
+  /** Opens or closes what asks for a link or something to put into the text. */
+  open(panel: PanelName): void;
 };
 
 /** Offers what can be done with the text. One tab stop; the arrow keys lead from button to button. */
-export function EditorToolbar({ editor, label, onLink, onPicture }: ToolbarProps) {
+export function EditorToolbar({ editor, label, open }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
     const buttons = [...(bar.current?.querySelectorAll<HTMLElement>('button') ?? [])];
@@ -36,40 +34,22 @@ export function EditorToolbar({ editor, label, onLink, onPicture }: ToolbarProps
       onKeyDown={move}
       className="flex flex-wrap gap-0.5 rounded-t border border-b-0 border-control bg-subtle p-1"
     >
-      {TEXT_FORMATS.map((format, place) => (
-        <FormatButton key={format.id} editor={editor} format={format} first={place === 0} />
+      {ALL.map((command, place) => (
+        <CommandButton key={command.id} editor={editor} command={command} open={open} first={place === 0} />
       ))}
-      {MARKS.map((format) => (
-        <FormatButton key={format.id} editor={editor} format={format} />
-      ))}
-      <IconButton
-        icon={LinkIcon}
-        label="Link"
-        size="sm"
-        className={PRESSED}
-        tabIndex={-1}
-        aria-pressed={editor?.isActive('link') ?? false}
-        onClick={onLink}
-      />
-      <IconButton icon={Image} label="Picture" size="sm" tabIndex={-1} onClick={onPicture} />
-      <FormatButton editor={editor} format={DIVIDER} />
-      {STEPS.map((format) => (
-        <FormatButton key={format.id} editor={editor} format={format} />
-      ))}
+      <span className="ms-auto hidden items-center gap-1 px-1 text-sm text-faint @lg:flex">
+        Type <Kbd keys="/" /> to insert
+      </span>
     </div>
   );
 }
 
-function FormatButton({
-  editor,
-  format,
-  first = false,
-}: {
-  editor: Editor | undefined;
-  format: Format;
-  first?: boolean;
-}) {
-  const { icon, label, keys, isOn, mayRun, run } = format;
+const ALL: readonly TextCommand[] = [...TEXT_FORMATS, ...MARKS, ...INSERTS, ...MOVES, ...STEPS];
+
+type CommandButtonProps = Pick<ToolbarProps, 'editor' | 'open'> & { command: TextCommand; first: boolean };
+
+function CommandButton({ editor, command, open, first }: CommandButtonProps) {
+  const { icon, label, keys, isOn, mayRun, run } = command;
   return (
     <IconButton
       icon={icon}
@@ -82,7 +62,7 @@ function FormatButton({
       aria-disabled={(editor && mayRun?.(editor) === false) || undefined}
       // The text keeps its selection while a button is pressed.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => editor && run(editor)}
+      onClick={() => editor && run(editor, open)}
     />
   );
 }

@@ -11,16 +11,19 @@ export type Names = Readonly<Record<string, string>>;
 export function useNames<N extends string>(calls: { readonly [K in N]: NamesCall }): { readonly [K in N]: Names } {
   const entries = Object.entries<NamesCall>(calls);
   const replies = useQueries({
-    queries: entries.map(([, call]) => ({
-      queryKey: keyOf(call),
-      queryFn: ({ signal }: { signal: AbortSignal }) => runtime().send(call, { signal }),
-      staleTime: 300_000,
-    })),
+    queries: entries.map(([, call]) => namesQuery(call)),
   });
   return Object.fromEntries(entries.map(([name], index) => [name, replies[index]?.data?.data ?? {}])) as {
     readonly [K in N]: Names;
   };
 }
+
+/** Returns how the names of a call are read, also outside of a component. */
+export const namesQuery = (call: NamesCall) => ({
+  queryKey: keyOf(call),
+  queryFn: ({ signal }: { signal: AbortSignal }) => runtime().send(call, { signal }),
+  staleTime: 300_000,
+});
 
 /** Returns names as options of a searchable field. */
 export const optionsOf = (names: Names): readonly SearchOption[] =>

@@ -8,7 +8,10 @@ export function SectionIndex({ form }: { form: RecordForm }) {
   const { errors } = useFormState(form.model);
   const wrong = Object.keys(errors).map(rootOf);
   return (
-    <nav aria-label="Sections of this form" className="sticky top-4 hidden w-40 shrink-0 @4xl:block">
+    <nav
+      aria-label="Sections of this form"
+      className="sticky top-[calc(var(--stuck)+1rem)] hidden w-40 shrink-0 @4xl:block"
+    >
       <ul className="flex flex-col">
         {form.sections.map(({ title, fields }) => {
           const count = wrong.filter((name) => name in fields).length;

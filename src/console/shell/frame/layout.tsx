@@ -23,7 +23,7 @@ import { tabs as open } from '#console/shell/state/tabs.ts';
 /** Frame of every signed-in screen: side or top menu, header, breadcrumbs, screen and footer. */
 export function Layout({ found, children }: { found: Found; children: ReactNode }) {
   const phone = useMedia(PHONE);
-  const { navigation, width, fixedMenu, menuTheme, tabs } = useSettings();
+  const { navigation, width, fixedMenu, fixedHeader, menuTheme, tabs } = useSettings();
   const narrow = useNarrowMenu();
   const { menu } = useSnapshot(panels);
   const trail = crumbs(runtime().registry, found);
@@ -31,7 +31,13 @@ export function Layout({ found, children }: { found: Found; children: ReactNode 
   return (
     <div
       className="flex min-h-dvh"
-      style={{ '--column': top && width === 'fixed' ? '75rem' : '100%' } as CSSProperties}
+      style={
+        {
+          '--column': top && width === 'fixed' ? '75rem' : '100%',
+          // Height of what stays above the screen.
+          '--stuck': !fixedHeader ? '0rem' : tabs ? '5.125rem' : '3rem',
+        } as CSSProperties
+      }
     >
       <a
         href="#content"

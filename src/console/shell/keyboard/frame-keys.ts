@@ -13,7 +13,7 @@ export function runFrameKey(id: string): boolean {
   if (where === 'table') return tableKey(name);
   if (where === 'record') return recordKey(name);
   if (where === 'form') return formKey(name);
-  if (where === 'grid' || where === 'board' || where === 'calendar') {
+  if (where === 'grid' || where === 'board' || where === 'calendar' || where === 'text') {
     controllers.grids.findLast(({ is }) => is === where)?.enter();
     return true;
   }

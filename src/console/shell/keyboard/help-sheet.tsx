@@ -104,6 +104,7 @@ const SECTIONS: readonly { title: string; has(binding: Binding): boolean; is?: G
   { title: 'Grid', has: isIn('grid'), is: 'grid' },
   { title: 'Board', has: isIn('board'), is: 'board' },
   { title: 'Calendar', has: isIn('calendar'), is: 'calendar' },
+  { title: 'Text', has: isIn('text'), is: 'text' },
   { title: 'Form', has: isIn('form') },
   { title: 'Table', has: isIn('table') },
   { title: 'Record', has: isIn('record') },

@@ -40,7 +40,7 @@ export type FormController = {
   leave(): void;
 };
 
-/** A grid, board or calendar on screen, which a key enters. */
+/** A grid, board, calendar or text on screen, which a key enters. */
 export type GridController = { is: GridName; enter(): void };
 
 /** Access of commands to the list on screen. */

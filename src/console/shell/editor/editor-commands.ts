@@ -1,0 +1,63 @@
+import type { Editor } from '@tiptap/core';
+import { useEffect } from 'react';
+import { action, area } from '#console/registry/define.ts';
+import { registry } from '#console/registry/registry.ts';
+import { renew, runtime } from '#console/shell/state/runtime.ts';
+import { INSERTS, MARKS, MOVES, TEXT_FORMATS, type PanelName, type TextCommand } from './text-commands.ts';
+
+/** A text on screen, on which the commands of the palette run. */
+interface OpenText {
+  readonly editor: Editor;
+  open(panel: PanelName): void;
+}
+
+/** The texts on screen, the one last typed in at the end. */
+let texts: readonly OpenText[] = [];
+
+/** Offers what can be done with a text in the palette, for as long as one is on screen. */
+export function useTextCommands(editor: Editor | undefined, open: (panel: PanelName) => void): void {
+  useEffect(() => {
+    if (!editor) return undefined;
+    const text: OpenText = { editor, open };
+    const without = () => texts.filter((each) => each !== text);
+    const come = () => {
+      texts = [...without(), text];
+    };
+    texts = [text, ...texts];
+    if (texts.length === 1) offer(COMMANDS);
+    editor.on('focus', come);
+    return () => {
+      editor.off('focus', come);
+      texts = without();
+      if (texts.length === 0) offer([]);
+    };
+  }, [editor, open]);
+}
+
+const asCommand = (title: string, { id, words = '', run }: TextCommand) =>
+  action({
+    id: `text.${id}`,
+    title,
+    words: ['text', 'format', ...words.split(' ').filter(Boolean)],
+    steps: {},
+    run: async () => {
+      const text = texts.at(-1);
+      if (text) run(text.editor, text.open);
+      return { say: '' };
+    },
+  });
+
+const COMMANDS = [
+  ...TEXT_FORMATS.map((command) => asCommand(`Turn block into ${command.label.toLowerCase()}`, command)),
+  ...MARKS.map((command) => asCommand(command.label, command)),
+  ...INSERTS.map((command) => asCommand(`Insert ${command.label.toLowerCase()}`, command)),
+  ...MOVES.map((command) => asCommand(command.label, command)),
+];
+
+function offer(actions: typeof COMMANDS): void {
+  const others = runtime().registry.areas.filter(({ id }) => id !== AREA);
+  const own = area({ id: AREA, title: 'Text', icon: 'articles', screens: [], actions });
+  renew(registry(actions.length === 0 ? others : [...others, own]));
+}
+
+const AREA = 'text';
