@@ -173,7 +173,7 @@ test('A draft that is complete is published from its page, and its changes later
   await expect(page.getByRole('cell', { name: '1 (live)' })).toBeVisible();
 });
 
-test('Two who write on one text keep both, and are asked where they changed the same block', async ({
+test('Two who write on one text keep both, and are asked about each block that both changed', async ({
   as,
   kerbside,
 }) => {
@@ -196,7 +196,7 @@ test('Two who write on one text keep both, and are asked where they changed the 
   await expect(messages(first)).toContainText('is saved');
   await second.keyboard.press('Control+s');
   await expect(second.getByText('Save again to keep both.')).toBeVisible();
-  await expect(second.getByText('Text (English):')).toBeVisible();
+  await expect(second.getByRole('listitem').filter({ hasText: 'Text (English):' })).toContainText('One of theirs');
   await second.keyboard.press('Control+s');
   await expect(messages(second)).toContainText('is saved');
   expect(outline(await stored(kerbside, id))).toEqual([
@@ -205,15 +205,39 @@ test('Two who write on one text keep both, and are asked where they changed the 
     ['paragraph', 'Three of mine'],
   ]);
 
+  // Both change the second block, and each changes another one.
   await expect(editor(first)).toContainText('Three of mine');
+  await write(second, 'Three of mine', ', later');
   await write(second, 'Two', ' (second)');
+  await write(first, 'One of theirs', ', later');
   await write(first, 'Two', ' (first)');
   await first.keyboard.press('Control+s');
   await expect.poll(async () => JSON.stringify(outline(await stored(kerbside, id)))).toContain('Two (first)');
   await second.keyboard.press('Control+s');
-  const question = second.getByRole('group', { name: 'Text (English)' });
-  await expect(question.getByText('Two (first)')).toBeVisible();
-  await question.getByRole('radio', { name: /Yours/ }).check();
+  await expect(second.getByText('You both changed one block. Choose what to keep, then save again.')).toBeVisible();
+  const question = second.getByRole('group', { name: 'Text (English), block 2' });
+  await expect(question).toContainText('YoursTwo (second)TheirsTwo (first)');
+  await expect(editor(second)).toContainText('One of theirs, laterTwo (second)Three of mine, later');
   await second.keyboard.press('Control+s');
-  await expect.poll(async () => JSON.stringify(outline(await stored(kerbside, id)))).toContain('Two (second)');
+  await expect(second.getByRole('alert').filter({ hasText: 'Choose what to keep' })).toBeVisible();
+
+  // Answers are chosen by keyboard, and leave alone what is typed before and between them.
+  await question.getByRole('radio', { name: /^Yours/ }).focus();
+  await second.keyboard.press('ArrowDown');
+  await expect(question.getByRole('radio', { name: /Theirs/ })).toBeChecked();
+  await expect(editor(second)).toContainText('One of theirs, laterTwo (first)Three of mine, later');
+  await write(second, 'Three of mine, later', ' still');
+  await question.getByRole('radio', { name: /Both/ }).check();
+  await expect(editor(second)).toContainText('Two (second)Two (first)Three of mine, later still');
+  await second.keyboard.press('Control+s');
+  await expect
+    .poll(async () => outline(await stored(kerbside, id)))
+    .toEqual([
+      ['paragraph', 'One of theirs, later'],
+      ['paragraph', 'Two (second)'],
+      ['paragraph', 'Two (first)'],
+      ['paragraph', 'Three of mine, later still'],
+    ]);
+  const [, , kept] = (await stored(kerbside, id)).texts['en']?.body.blocks ?? [];
+  expect(kept?.id).not.toBe('p1');
 });

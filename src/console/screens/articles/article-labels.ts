@@ -1,6 +1,6 @@
 import { textOf } from '#domain/content/parts.ts';
 import { showLanguage } from '#console/shell/common/display.ts';
-import { isBlocks } from '#console/shell/form/merge.ts';
+import { isBlocks } from '#console/shell/form/merge-blocks.ts';
 
 const LABELS: Readonly<Record<string, string>> = {
   title: 'Title',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { refusals, validate } from '#contract/kit/refusals.ts';
-import { isWithin } from './fields.ts';
+import { fieldsOf, isWithin, rootOf, type Section } from './fields.ts';
 import type { Values } from './merge.ts';
 
 /** Contract schema whose entries can be form fields. */
@@ -69,4 +69,17 @@ function pruned(value: unknown): unknown {
   if (value === '' || value === null) return undefined;
   if (typeof value !== 'object' || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value as Values).filter(([, inner]) => inner !== '' && inner !== null));
+}
+
+/** Returns what the server refused: sentences by the path of a field that is shown, and those of all others. */
+export function refusalOf(
+  refused: Readonly<Record<string, readonly string[]>>,
+  sections: readonly Section[],
+): { errors: Readonly<Record<string, string>>; more: readonly string[] } {
+  const known = fieldsOf(sections);
+  const sentences = Object.entries(refused).map(([path, all]) => [path, all.join(' ')] as const);
+  return {
+    errors: Object.fromEntries(sentences.filter(([path]) => known.has(rootOf(path)))),
+    more: sentences.filter(([path]) => !known.has(rootOf(path))).map(([path, why]) => `${path}: ${why}`),
+  };
 }

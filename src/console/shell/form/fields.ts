@@ -112,3 +112,7 @@ export const isWithin = (path: string, name: string): boolean => path === name |
 /** Returns the fields that no draft may hold. */
 export const secretsOf = (sections: readonly Section[]): ReadonlySet<string> =>
   new Set([...fieldsOf(sections)].filter(([, { is }]) => is === 'password').map(([name]) => name));
+
+/** Returns values without the given fields. */
+export const without = (fields: ReadonlySet<string>, values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !fields.has(name)));

@@ -1,18 +1,19 @@
-import type { Block } from '#domain/content/body.ts';
-import { mergeBodies } from '#domain/content/merge.ts';
+import { isBlocks, mergeBlocks, type Answer, type BlockClash, type BlockTaken } from './merge-blocks.ts';
 
 /** Values of a form's fields, by name. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Field changed only by another user, whose value is taken. */
-export type Taken = { path: string; before: unknown; theirs: unknown };
+/** Field changed only by another user, whose value is taken, or a block of a text (`ofText`). */
+export type Taken = { path: string } & ({ before: unknown; theirs: unknown; ofText?: false } | TakenOfText);
+type TakenOfText = BlockTaken & { ofText: true };
 
-/** Field changed differently by both; the user has to choose. */
-export type Clash = { path: string; theirs: unknown; mine: unknown };
+/** Field, or block of a text, changed differently by both; the user has to choose. */
+export type Clash = { path: string } & (FieldClash | BlockClash);
+type FieldClash = { theirs: unknown; mine: unknown; block?: undefined; answer?: Answer };
 
 /**
  * Merges two changes of a record field by field, texts in several languages language by language, and texts of blocks block
- * by block. On a conflict `values` keeps mine until the user chooses.
+ * by block. On a conflict `values` keeps mine until the user chooses. Other fields and blocks do not wait for that.
  * @param base the record both started from
  */
 export function merge(
@@ -26,30 +27,20 @@ export function merge(
   for (const path of leaves(base, theirs, mine)) {
     const [before, their, my] = [base, theirs, mine].map((side) => valueAt(side, path));
     if (same(their, before) || same(their, my)) continue;
-    if (same(my, before)) {
+    if (isBlocks(before) && isBlocks(their) && isBlocks(my)) {
+      const met = mergeBlocks(before, their, my);
+      values = withValue(values, path, met.blocks);
+      clashes.push(...met.clashes.map((clash) => ({ path, ...clash })));
+      taken.push(...met.taken.map((change) => ({ path, ...change, ofText: true as const })));
+      // They only moved blocks.
+      if (met.taken.length === 0 && !same(met.blocks, my)) taken.push({ path, before, theirs: their });
+    } else if (same(my, before)) {
       values = withValue(values, path, their);
-      taken.push({ path, before, theirs: their });
-      continue;
-    }
-    const both = merged(before, their, my);
-    if (both) {
-      values = withValue(values, path, both);
       taken.push({ path, before, theirs: their });
     } else clashes.push({ path, theirs: their, mine: my });
   }
   return { values, taken, clashes };
 }
-
-/** Returns the blocks of a text that two people changed, unless both changed one of them; undefined for anything else. */
-function merged(before: unknown, theirs: unknown, mine: unknown): readonly Block[] | undefined {
-  if (!isBlocks(before) || !isBlocks(theirs) || !isBlocks(mine)) return undefined;
-  const { parts, conflicts } = mergeBodies({ blocks: before }, { blocks: mine }, { blocks: theirs });
-  return conflicts.length > 0 ? undefined : parts.flatMap((part) => ('block' in part ? part.block : []));
-}
-
-/** Returns whether a value is the blocks of a text, each with an id. */
-export const isBlocks = (value: unknown): value is readonly Block[] =>
-  Array.isArray(value) && value.every((each) => isGroup(each) && typeof each['id'] === 'string' && 'type' in each);
 
 /** Returns whether two values are equal; empty, `null` and missing are the same. */
 export function same(a: unknown, b: unknown): boolean {

@@ -4,12 +4,13 @@ import { recordingClient } from '#console/shell/server/recording-client.ts';
 import { invalidate } from '#console/shell/server/queries.ts';
 import { isVersionConflict } from '#console/shell/server/version-conflict.ts';
 import { toast } from '#console/shell/state/toasts.ts';
-import { check, errorsAfter } from './check.ts';
+import { check, errorsAfter, refusalOf } from './check.ts';
+import { answered, areOpen } from './clashes.ts';
 import { dropDraft, readDraft, writeDraft } from './drafts.ts';
-import { fieldsOf, rootOf, secretsOf } from './fields.ts';
-import { copied, merge, same, valueAt, withValue } from './merge.ts';
-import type { Values } from './merge.ts';
-import type { Attempt, Base, FormState, Saved, Setup, Then } from './setup.ts';
+import { secretsOf, without } from './fields.ts';
+import { copied, merge, same, type Values } from './merge.ts';
+import type { Answer } from './merge-blocks.ts';
+import type { Attempt, Base, FormState, Origin, Saved, Setup, Then } from './setup.ts';
 
 /** State and behaviour of a form, without its rendering: fields, draft, saving, and recovery from failed saves. */
 export class FormModel {
@@ -34,6 +35,8 @@ export class FormModel {
   /** What the server said of the last try, which no check here can repeat. */
   #refused: FormState['errors'] = {};
   #lastTyped: { at: string; values: Values } = { at: '', values: {} };
+  /** What both people started from, while it is not decided what to keep: a draft must lead to the same questions. */
+  #asked: Origin | undefined;
   /** If the user left the form while it was saving, it must not navigate. */
   #onScreen = false;
 
@@ -58,6 +61,10 @@ export class FormModel {
   #baseOf(record: Saved | undefined): Base {
     const { read, initial } = this.#setup();
     return { record, values: record ? read(record) : initial };
+  }
+
+  #origin(): Origin {
+    return { values: this.#base.values, version: this.#base.record?.version };
   }
 
   #typed(): Values {
@@ -102,7 +109,7 @@ export class FormModel {
       else this.#done(then, true);
     } catch (error) {
       if (!isVersionConflict(error) || !error.current) return this.#failed(error);
-      this.#bringTogether(this.#base.values, this.#baseOf({ ...this.#base.record, ...error.current }), this.#typed());
+      this.#bringTogether(this.#origin(), this.#baseOf({ ...this.#base.record, ...error.current }), this.#typed());
       if (this.state.conflict) return this.#attend();
       // Other parts of the record changed, or all changes are already saved: the reply to an earlier try was lost.
       return this.state.dirty ? this.#saveAll(then) : this.#done(then, true);
@@ -111,7 +118,9 @@ export class FormModel {
 
   async #saveTyped(then: Then): Promise<void> {
     const next = this.#plan(this.#typed(), crypto.randomUUID(), then, this.#base);
-    if (!next || this.#isUndecided()) return this.#attend();
+    const { conflict } = this.state;
+    if (conflict) conflict.unresolved = areOpen(this.#typed(), conflict.clashes);
+    if (!next || conflict?.unresolved === true) return this.#attend();
     const news = next.base.record === undefined || Object.keys(next.changes).length > 0;
     if (news) await this.#deliver(next);
     this.#done(then, news);
@@ -185,12 +194,8 @@ export class FormModel {
   }
 
   #failed(error: unknown): void {
-    const known = fieldsOf(this.#setup().sections);
-    const refused = Object.entries(error instanceof ApiError ? error.fields : {}).map(
-      ([path, sentences]) => [path, sentences.join(' ')] as const,
-    );
-    const more = refused.filter(([path]) => !known.has(rootOf(path))).map(([path, why]) => `${path}: ${why}`);
-    this.#refused = Object.fromEntries(refused.filter(([path]) => known.has(rootOf(path))));
+    const { errors, more } = refusalOf(error instanceof ApiError ? error.fields : {}, this.#setup().sections);
+    this.#refused = errors;
     this.state.errors = this.#refused;
     if (Object.keys(this.state.errors).length === 0 || more.length > 0) this.#say(error, more);
     this.keepDraft();
@@ -210,32 +215,26 @@ export class FormModel {
   }
 
   /** Merges changes made by another user and asks about conflicts. */
-  #bringTogether(from: Values, theirs: Base, mine: Values): void {
-    const { values, taken, clashes } = merge(from, theirs.values, mine);
+  #bringTogether(from: Origin, theirs: Base, mine: Values): void {
+    const { values, taken, clashes } = merge(from.values, theirs.values, mine);
     this.#base = theirs;
+    this.#asked = from;
     this.#put(values);
     this.state.errors = {};
     this.state.conflict =
       taken.length + clashes.length > 0 && this.state.dirty
-        ? { taken, clashes, chosen: [], unresolved: false }
+        ? { taken: copied(taken), clashes: copied(clashes), unresolved: false }
         : undefined;
     this.keepDraft();
   }
 
-  /** Resolves the conflict of one field. */
-  choose(path: string, value: unknown): void {
-    if (!this.state.conflict) return;
-    this.state.conflict.chosen = [...this.state.conflict.chosen, path];
-    this.#put(withValue(this.#typed(), path, value));
-  }
-
-  #isUndecided(): boolean {
+  /** Answers one conflict, by its key. What was typed since stays, and the answer can be changed. */
+  choose(key: string, answer: Answer): void {
     const { conflict } = snapshot(this.state);
-    if (!conflict || !this.state.conflict) return false;
-    const { clashes, chosen } = conflict;
-    const open = clashes.filter(({ path, mine }) => !chosen.includes(path) && same(valueAt(this.#typed(), path), mine));
-    this.state.conflict.unresolved = open.length > 0;
-    return open.length > 0;
+    if (!conflict || !this.state.conflict) return;
+    const { values, clashes } = answered(this.#typed(), conflict.clashes, key, answer);
+    this.state.conflict.clashes = copied(clashes);
+    this.#put(values);
   }
 
   #attend(): void {
@@ -266,18 +265,18 @@ export class FormModel {
       return dropDraft(this.#draftKey);
     }
     const secrets = secretsOf(this.#setup().sections);
-    const safe = (values: Values) => Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.has(name)));
     // To empty the only field that is filled from the start is to type as well.
     if (this.#lastTyped.at === '' || !same(this.#typed(), this.#lastTyped.values))
       this.#lastTyped = { at: new Date().toISOString(), values: this.#typed() };
     this.state.kept = this.#lastTyped.at;
     const name = this.#setup().name?.();
+    const { values, version } = (areOpen(this.#typed(), this.state.conflict?.clashes) && this.#asked) || this.#origin();
     writeDraft(this.#draftKey, {
       at: this.#lastTyped.at,
-      values: safe(this.#typed()),
-      base: safe(this.#base.values),
+      values: without(secrets, this.#typed()),
+      base: without(secrets, values),
       ...(name !== undefined && { name }),
-      ...(this.#base.record?.version !== undefined && { version: this.#base.record.version }),
+      ...(version !== undefined && { version }),
       // Without its secrets the request would differ under the same key.
       ...(this.#sent && secrets.size === 0 && { sent: { key: this.#sent.key, values: this.#sent.typed } }),
     });
@@ -289,10 +288,11 @@ export class FormModel {
     if (!draft) return;
     const mine = { ...this.#base.values, ...draft.values };
     this.#lastTyped = { at: draft.at, values: mine };
-    const sameVersion = draft.version === this.#base.record?.version;
+    const { version } = draft;
+    const sameVersion = version === this.#base.record?.version;
     if (sameVersion && draft.sent) this.#sent = this.#plan(draft.sent.values, draft.sent.key, 'stay', this.#base);
     if (sameVersion) this.#put(mine);
-    else this.#bringTogether({ ...this.#base.values, ...draft.base }, this.#base, mine);
+    else this.#bringTogether({ values: { ...this.#base.values, ...draft.base }, version }, this.#base, mine);
     if (this.state.dirty || this.#sent) this.state.restored = draft.at;
     else this.keepDraft();
   }

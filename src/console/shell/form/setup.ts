@@ -53,6 +53,9 @@ export type Then = 'stay' | 'close' | 'another';
 /** Record as a form sees it; undefined while it is being created. */
 export type Base = { record: Saved | undefined; values: Values };
 
+/** What changes were based on: the values of a record, and its version. */
+export type Origin = { values: Values; version: number | undefined };
+
 /** One save request. Every try of one intention has the same key. */
 export type Attempt = { key: string; typed: Values; output: Values; changes: Values; base: Base; next: Then };
 
@@ -67,10 +70,8 @@ export type FormState = {
   failure: { sentence: string; more: readonly string[]; again: boolean; requestId?: string } | undefined;
   /** Time the restored draft was typed. */
   restored: string | undefined;
-  /** Changes made meanwhile by another user; `chosen` are the resolved paths, `unresolved` whether a choice is missing. */
-  conflict:
-    | { taken: readonly Taken[]; clashes: readonly Clash[]; chosen: readonly string[]; unresolved: boolean }
-    | undefined;
+  /** Changes made meanwhile by another user; `unresolved` is whether saving was refused because a choice is missing. */
+  conflict: { taken: readonly Taken[]; clashes: readonly Clash[]; unresolved: boolean } | undefined;
   /** Time the draft of what is typed now was written, ISO 8601. */
   kept: string | undefined;
   /** How often the form was emptied for another record. */

@@ -93,37 +93,3 @@ describe('what a field hands back', () => {
     expect(() => structuredClone(copied({ days }))).not.toThrow();
   });
 });
-
-describe('two changes of one text of blocks', () => {
-  const paragraph = (id: string, text: string) => ({ id, type: 'paragraph', content: [{ text }] });
-  const text = (...blocks: readonly object[]) => ({ texts: { en: { title: 'Changi', body: { blocks } } } });
-  const before = text(paragraph('a', 'One'), paragraph('b', 'Two'), paragraph('c', 'Three'));
-
-  it('on different blocks lose nothing', () => {
-    const theirs = text(paragraph('a', 'One'), paragraph('b', 'Two'), paragraph('c', 'Three of theirs'));
-    const mine = text(
-      paragraph('a', 'One of mine'),
-      paragraph('d', 'New'),
-      paragraph('b', 'Two'),
-      paragraph('c', 'Three'),
-    );
-    const { values, taken, clashes } = merge(before, theirs, mine);
-    expect(values).toEqual(
-      text(
-        paragraph('a', 'One of mine'),
-        paragraph('d', 'New'),
-        paragraph('b', 'Two'),
-        paragraph('c', 'Three of theirs'),
-      ),
-    );
-    expect([taken.map(({ path }) => path), clashes]).toEqual([['texts.en.body.blocks'], []]);
-  });
-
-  it('on the same block keep mine until somebody chooses', () => {
-    const theirs = text(paragraph('a', 'Theirs'), paragraph('b', 'Two'), paragraph('c', 'Three'));
-    const mine = text(paragraph('a', 'Mine'), paragraph('b', 'Two'), paragraph('c', 'Three'));
-    const { values, clashes } = merge(before, theirs, mine);
-    expect(values).toEqual(mine);
-    expect(clashes.map(({ path }) => path)).toEqual(['texts.en.body.blocks']);
-  });
-});

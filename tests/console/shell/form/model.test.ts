@@ -205,7 +205,7 @@ describe('a change by another user', () => {
     await form.save('stay');
     expect(api.requests).toHaveLength(1);
     expect(form.state.conflict).toMatchObject({ unresolved: true, clashes: [{ path: 'size', theirs: 9, mine: 5 }] });
-    form.choose('size', 5);
+    form.choose('size', 'mine');
     await form.save('stay');
     expect(api.now()).toMatchObject({ size: 5, version: 3 });
   });
@@ -219,6 +219,24 @@ describe('a change by another user', () => {
     form.set('size', 7);
     await form.save('stay');
     expect(api.now()).toMatchObject({ size: 7 });
+  });
+
+  it('of the same field is asked about again when the page was lost before the choice', async () => {
+    const api = server(THING);
+    const form = formOn(api);
+    form.set('size', 5);
+    api.change({ size: 9, name: 'Theirs' });
+    await form.save('stay');
+    form.keepDraft();
+    const again = formOn(api);
+    expect(again.state).toMatchObject({
+      values: { name: 'Theirs', size: 5 },
+      conflict: { clashes: [{ path: 'size', theirs: 9, mine: 5 }] },
+    });
+    again.choose('size', 'theirs');
+    again.set('note', 'N');
+    again.keepDraft();
+    expect(formOn(api).state).toMatchObject({ values: { size: 9, note: 'N' }, conflict: undefined });
   });
 
   it('outside the form stops nobody', async () => {
