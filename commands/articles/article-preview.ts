@@ -2,6 +2,7 @@ import { article } from '#contract/content/article.ts';
 import { action, AVAILABLE, unavailable } from '#console/registry/define.ts';
 import { calledOf } from '#console/registry/kinds.ts';
 import { choice } from '#console/registry/steps.ts';
+import { languageName } from '#commands/content/drafts.ts';
 
 const preview = action({
   id: 'article.preview',
@@ -42,34 +43,4 @@ const link = action({
   },
 });
 
-const stillRight = action({
-  id: 'article.stillRight',
-  title: 'Mark translation of article as still right',
-  words: ['translation', 'language', 'out of date', 'stale', 'keep', 'up to date'],
-  call: article.keepLanguage,
-  on: { kind: 'article', max: 1 },
-  icon: 'confirm',
-  rare: true,
-  steps: {
-    language: choice<string, { label: string; hint: string }>({
-      label: 'Language',
-      hint: 'Its text stays as it is, though the English has changed since',
-      options({ records: [ref] }) {
-        if (ref?.kind !== 'article') return [];
-        return staleIn(ref.record.languages).map((value) => ({ value, label: languageName(value) }));
-      },
-    }),
-  },
-  test: ({ languages }) => (staleIn(languages).length > 0 ? AVAILABLE : unavailable('No translation is out of date.')),
-  async run({ record, values: { language }, send }) {
-    await send(article.keepLanguage, { params: { id: record.id, language }, ifMatch: record.version });
-    return { say: `The ${languageName(language)} of ${calledOf('article', record)} is up to date.` };
-  },
-});
-
-const languageName = (tag: string): string => new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag;
-
-const staleIn = (languages: Readonly<Record<string, string>>): string[] =>
-  Object.keys(languages).filter((tag) => languages[tag] === 'stale');
-
-export const previewActions = [preview, link, stillRight];
+export const previewActions = [preview, link];
