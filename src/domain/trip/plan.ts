@@ -15,6 +15,7 @@ export interface Stop {
   readonly title?: string;
   /** `HH:MM` at which it begins whatever is before it: it is pinned. Without it, it follows the stop before. */
   readonly start?: string;
+  /** From 5 to 720. */
   readonly duration_min: number;
   readonly note: string;
 }
@@ -34,10 +35,6 @@ export interface StopFacts {
 /** Returns what is known of a stop; undefined for one that is about no record. */
 export type FactsOf = (stop: Stop) => StopFacts | undefined;
 
-export const MAX_DAYS = 30;
-export const MIN_DURATION = 5;
-export const MAX_DURATION = 720;
-
 /** Returns the id of a stop that the plan has twice; undefined when it has none. */
 export function duplicateStop(plan: Plan): string | undefined {
   const ids = plan.flat().map(({ id }) => id);
@@ -48,7 +45,7 @@ export function duplicateStop(plan: Plan): string | undefined {
 export function resized(plan: Plan, days: number): Plan {
   const lost = plan.slice(days).flat();
   const kept = Array.from({ length: days }, (_, day) => plan[day] ?? []);
-  return lost.length === 0 ? kept : kept.with(-1, [...(kept.at(-1) ?? []), ...lost]);
+  return lost.length === 0 ? kept : kept.with(days - 1, [...(kept.at(-1) ?? []), ...lost]);
 }
 
 /** Where a stop is: its day and its place within it, both from 0. */

@@ -1,6 +1,6 @@
 import type { OpeningHours } from '#domain/activity/opening-hours.ts';
 import { kilometres, type LatLng } from '#domain/booking/place.ts';
-import type { FactsOf, Plan, Stop, StopFacts } from './plan.ts';
+import type { FactsOf, Stop, StopFacts } from './plan.ts';
 import { travelBetween, type Travel } from './travel.ts';
 
 /** Something about a stop or a day that is worth a look. It never refuses a plan. `by`: minutes or kilometres, rounded. */
@@ -25,13 +25,10 @@ export interface ScheduledDay {
   readonly warnings: readonly PlanWarning[];
 }
 
-/** Returns when each stop of a plan takes place, with what is worth a look, day by day. `city`: where the trip is. */
-export const schedule = (plan: Plan, facts: FactsOf, city: LatLng): readonly ScheduledDay[] =>
-  plan.map((stops) => scheduledDay(stops, facts, city));
-
 /**
  * Returns when each stop of a day takes place. A pinned stop begins when it says; any other one begins after the stop
  * before and the way from the last stop with a place. A day begins at nine unless its first stop is pinned.
+ * @param city where the trip is
  */
 export function scheduledDay(stops: readonly Stop[], facts: FactsOf, city: LatLng): ScheduledDay {
   const scheduled: ScheduledStop[] = [];

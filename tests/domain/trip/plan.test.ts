@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { duplicateStop, moved, placeOf, resized, stepFrom, type Plan, type Stop } from '#domain/trip/plan.ts';
-import { random } from '../random.ts';
+import { random } from '#tests/domain/random.ts';
 
 const stop = (id: string): Stop => ({ id, type: 'note', duration_min: 30, note: '' });
 const planOf = (...days: string[]): Plan => days.map((ids) => [...ids].map(stop));
