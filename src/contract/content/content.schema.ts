@@ -75,6 +75,17 @@ export const ContentVersion = v.object({
 });
 export type ContentVersion = v.InferOutput<typeof ContentVersion>;
 
+/** The English that a language was held against. */
+const Source = v.object({
+  language: v.string(),
+  /** The hash of that English; null for English itself. */
+  source_hash: v.nullable(v.string()),
+  /** Its texts by field, and when a language was first held against them; null when they are not kept. */
+  texts: v.nullable(v.record(v.string(), v.union([v.string(), Body]))),
+  at: v.nullable(v.string()),
+});
+export type ContentSource = v.InferOutput<typeof Source>;
+
 const Confirmation = v.strictObject({
   /** When it becomes public; null for now. */
   at: v.optional(v.nullable(instant), null),
@@ -154,6 +165,11 @@ function draftDetails<
       did: `Kept a translation of ${noun}`,
       refuses: { not_found: ['no_such_language'] },
       reply,
+    },
+    source: {
+      summary: 'The English as it was when a language was last saved, or found still right.',
+      refuses: { not_found: ['no_such_language'] },
+      reply: one(Source),
     },
     remove: {
       summary: `Delete ${a} that was never public or is hidden.`,

@@ -21,6 +21,7 @@ export const contentCalls = <const T extends Tag>(tag: T) => ({
   discard: call('PUT', '/:id/discard', { access: `${tag}:edit`, ...more }),
   bringBack: call('PUT', '/:id/bring_back', { access: `${tag}:edit`, ...more }),
   keepLanguage: call('PUT', '/:id/languages/:language/still_right', { access: `${tag}:edit`, ...more }),
+  source: call('GET', '/:id/languages/:language/source', { access: `${tag}:get`, ...more }),
   versions: call('GET', '/:id/versions', { access: `${tag}:get`, ...more }),
   version: call('GET', '/:id/versions/:versionId', { access: `${tag}:get`, ...more }),
   restoreVersion: call('PUT', '/:id/versions/:versionId/restore', { access: `${tag}:edit`, ...more }),

@@ -12,6 +12,7 @@ import { bodiesOf, bodyPictures, enabledIn } from './references.store.ts';
 import { fieldPath } from './refuse.ts';
 import { readPart, writePart } from './snapshot.store.ts';
 import { keepSlug, takeSlug } from './slug.store.ts';
+import { dropUnusedSources, keepSource } from './source/source.store.ts';
 import type { ContentSpec } from './spec.ts';
 import type { Part, Snapshot } from './tables.ts';
 
@@ -87,9 +88,11 @@ export function contentRecord<Row extends object, Shown extends object>(spec: Co
   const keepPictures = (tx: Tx, id: number, part: string, snapshot: Snapshot, now: Date) =>
     keepImagesAt(tx, { entity: 'content', id, field: part }, picturesIn(snapshot), now);
 
-  /** Writes a part of content, with its pictures. */
+  /** Writes a part of content, with its pictures and the English that its languages were held against. */
   async function put(tx: Tx, id: number, part: Part, snapshot: Snapshot, now: Date): Promise<void> {
     await writePart(tx.db, id, part, snapshot);
+    await keepSource(tx.db, id, snapshot, now);
+    await dropUnusedSources(tx.db, id);
     await keepPictures(tx, id, part, snapshot, now);
   }
 

@@ -3,6 +3,7 @@ import type { StaffContext, Tx } from '#server/kit/change/context.ts';
 import type { ContentRecord, ContentState } from './content-record.ts';
 import { enabledLanguages } from './references.store.ts';
 import { readPart } from './snapshot.store.ts';
+import { keepSource } from './source/source.store.ts';
 import type { ContentSpec } from './spec.ts';
 import type { Snapshot } from './tables.ts';
 
@@ -26,6 +27,8 @@ export function draftWriter<Row extends object, Shown extends object>(
   async function write(tx: Tx, { row, draft }: State, next: Snapshot, { actor, now }: StaffContext) {
     await check(tx, next, draft, row);
     await takeAddress(tx, row.id, next);
+    // Drafts that are older than this table have not kept theirs, which is still known before it changes.
+    await keepSource(tx.db, row.id, draft, now);
     await put(tx, row.id, 'draft', next, now);
     const live = await readPart(tx.db, row.id, 'live');
     await spec.store.update(tx.db, row.id, { ...columnsOf(next, live), updated_by: actor.id });

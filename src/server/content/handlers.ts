@@ -3,6 +3,7 @@ import { contentRecord } from './content-record.ts';
 import { draftWriter } from './draft-writer.ts';
 import { editHandlers } from './edit-handlers.ts';
 import { publicationHandlers } from './publication-handlers.ts';
+import { sourceHandlers } from './source/source.ts';
 import type { ContentSpec } from './spec.ts';
 import { versionHandlers } from './version-handlers.ts';
 
@@ -14,6 +15,7 @@ export function contentHandlers<Row extends object, Shown extends object>(spec: 
     ...editHandlers(tools),
     ...publicationHandlers(tools),
     ...versionHandlers(tools),
+    ...sourceHandlers(record),
   } satisfies Record<keyof ReturnType<typeof contentCalls>, unknown>;
   return { record, drafts: tools.drafts, store: spec.store, path: spec.path, handlers };
 }

@@ -3,6 +3,7 @@ import type { Tx } from '#server/kit/change/context.ts';
 import type { ContentRecord } from './content-record.ts';
 import type { ContentRow } from './content.store.ts';
 import { addVersion, dropOldVersions, dropPart } from './snapshot.store.ts';
+import { dropUnusedSources } from './source/source.store.ts';
 import type { Snapshot } from './tables.ts';
 
 /** The parts of {@link ContentRecord} that do not depend on what a kind shows. */
@@ -38,6 +39,7 @@ export async function goLive(
   await put(tx, id, 'live', next, now);
   await keepPictures(tx, id, versionField(number), next, now);
   for (const old of await dropOldVersions(tx.db, id, now)) await keepPictures(tx, id, versionField(old), EMPTY, now);
+  await dropUnusedSources(tx.db, id);
   return {
     ...columnsOf(draft, next),
     live_version: number,
@@ -49,6 +51,7 @@ export async function goLive(
 /** Takes away what is scheduled, with its pictures. Returns the columns that say so. */
 export async function dropScheduled(tx: Tx, { keepPictures }: Record, id: number, now: Date) {
   await dropPart(tx.db, id, 'scheduled');
+  await dropUnusedSources(tx.db, id);
   await keepPictures(tx, id, 'scheduled', EMPTY, now);
   return { publish_at: null, scheduled_languages: null, scheduled_by: null, schedule_note: null };
 }

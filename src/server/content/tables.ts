@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { ArticleType } from '#domain/content/article.ts';
-import type { LanguageState, Localised } from '#domain/content/locale.ts';
+import type { FieldTexts, LanguageState, Localised } from '#domain/content/locale.ts';
 import type { Cover } from '#domain/content/publishable.ts';
 
 /** The fields and texts of content at some moment. What the fields are depends on its kind. */
@@ -67,6 +67,7 @@ export interface ContentSnapshotTable {
   snapshot: JSONColumnType<Snapshot>;
   /** Those of the snapshot, by the database. */
   fields: GeneratedAlways<Readonly<Record<string, unknown>>>;
+  sources: GeneratedAlways<readonly (string | null)[]>;
 }
 
 export interface ContentVersionTable {
@@ -77,6 +78,15 @@ export interface ContentVersionTable {
   published_by: number | null;
   at: string;
   note: string;
+  /** Those of the snapshot, by the database. */
+  sources: GeneratedAlways<readonly (string | null)[]>;
+}
+
+export interface ContentSourceTable {
+  content_id: number;
+  hash: string;
+  texts: JSONColumnType<FieldTexts>;
+  at: string;
 }
 
 export interface ContentSlugTable {
@@ -115,6 +125,7 @@ declare module '#server/kit/database/tables.ts' {
     content_snapshot: ContentSnapshotTable;
     content_version: ContentVersionTable;
     content_slug: ContentSlugTable;
+    content_source: ContentSourceTable;
     content_preview: ContentPreviewTable;
     home_article: HomeArticleTable;
   }

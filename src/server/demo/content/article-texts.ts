@@ -83,6 +83,7 @@ export const ARTICLES: readonly DemoArticle[] = [
         '- Water for two hours / A light rain jacket / Shoes that may get muddy',
         '## Lunch among shophouses',
         'Cheong Chin Nam Road has twenty places in two hundred metres. Your driver can wait at the visitor centre for 15 minutes.',
+        'After that, ask your driver to meet you at Rifle Range Road.',
       ],
     },
   },
