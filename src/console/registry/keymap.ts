@@ -7,7 +7,7 @@ import type { Registry } from './registry.ts';
  * Context in which a key works. `anywhere` includes all others; in a field only keys with Mod work, and Esc of its
  * form.
  */
-export type Where = 'anywhere' | 'table' | 'record' | 'form' | 'grid' | 'board' | 'calendar' | 'text';
+export type Where = 'anywhere' | 'table' | 'record' | 'form' | 'translation' | 'grid' | 'board' | 'calendar' | 'text';
 
 /** What a key enters on a screen, with keys of its own inside. */
 export type GridName = Extract<Where, 'grid' | 'board' | 'calendar' | 'text'>;
@@ -80,6 +80,8 @@ export const FRAME_KEYS: readonly FrameKey[] = [
   { id: 'form.another', title: 'Save and start another', where: 'form', keys: ['Mod+Shift+Enter'] },
   { id: 'form.nextError', title: 'Next wrong field', where: 'form', keys: ['F8'] },
   { id: 'form.leave', title: 'Leave, asking when unsaved', where: 'form', keys: ['Escape'] },
+  { id: 'translation.next', title: 'Next gap in the translation', where: 'translation', keys: ['l', 'Alt+l'] },
+  { id: 'translation.toggle', title: 'Open or close the second language', where: 'translation', keys: ['Mod+\\'] },
 ];
 
 /** Keys that a grid, the board, a calendar and a text hear themselves while they have the focus, for the help sheet. */

@@ -1,6 +1,6 @@
 import { sameJson } from '#domain/text/canonical.ts';
 import { wordChanges, type WordChange } from '#domain/text/word-diff.ts';
-import { EMPTY_BODY, type Block, type Body, type Picture } from './body.ts';
+import { EMPTY_BODY, type Block, type BlockType, type Body, type Picture } from './body.ts';
 import type { FieldTexts } from './locale.ts';
 import { inlineText } from './parts.ts';
 
@@ -13,6 +13,7 @@ export type TranslationState = 'same' | 'changed' | 'untranslated' | 'wordless';
 
 export interface BlockTranslation {
   readonly id: string;
+  readonly type: BlockType;
   readonly is: TranslationState;
   /** The words of the English that changed; none where its form did, such as a link or the level of a heading. */
   readonly changes: readonly WordChange[];
@@ -36,9 +37,9 @@ export interface Compared<Text> {
 export function blockTranslations({ english, before, translation }: Compared<Body>): BlockTranslation[] {
   const [was, own, now] = [byId(before ?? EMPTY_BODY), byId(translation), byId(english)];
   const paired = english.blocks.map((block): BlockTranslation => {
-    const { id } = block;
+    const { id, type } = block;
     const [older, other] = [was.get(id), own.get(id)];
-    const facts = { id, translated: other !== undefined, english: true };
+    const facts = { id, type, translated: other !== undefined, english: true };
     const words = blockWords(block);
     const empty = other === undefined || (words !== '' && blockWords(other) === '');
     if (empty) return { ...facts, is: words.trim() === '' ? 'wordless' : 'untranslated', changes: [] };
@@ -51,6 +52,7 @@ export function blockTranslations({ english, before, translation }: Compared<Bod
     ...paired,
     ...removed.map((block): BlockTranslation => ({
       id: block.id,
+      type: block.type,
       is: 'changed',
       changes: wordChanges(blockWords(block), ''),
       translated: true,
@@ -64,7 +66,7 @@ export function lineTranslation({
   english,
   before,
   translation,
-}: Compared<string>): Omit<BlockTranslation, 'id' | 'translated' | 'english'> {
+}: Compared<string>): Pick<BlockTranslation, 'is' | 'changes'> {
   if (english.trim() !== '' && translation.trim() === '') return { is: 'untranslated', changes: [] };
   if (before !== null && before !== english) return { is: 'changed', changes: wordChanges(before, english) };
   return { is: english.trim() === '' ? 'wordless' : 'same', changes: [] };

@@ -20,6 +20,7 @@ import { CoverField } from './cover-field.tsx';
 import { coverLabel, textInWords, textLabel } from './article-labels.ts';
 import { TagsField } from './tags-field.tsx';
 import { TextsField } from './texts-field.tsx';
+import { ReviewContext, useReview } from './translation/review.ts';
 
 export function ArticleEdit({ params }: { params: { id: string } }) {
   const answer = useCall(calls.one, { params: { id: Number(params.id) } });
@@ -37,6 +38,7 @@ function ArticleForm({ record }: { record?: Article }) {
   const { cities } = useNames({ cities: publicReference.citiesMap });
   const found = useCall(articleCategory.list, { query: { page_size: 100 } }, { staleTime: 60_000 });
   const categories = (found.data?.data ?? []).map(({ id, type, name }) => ({ id, type, label: showName(name) }));
+  const { reviewIn, keepReviewed } = useReview(record);
   const base = useRecordForm<typeof ArticleInput, Article>({
     schema: ArticleInput,
     sections: sectionsOf('article', { cities, categories, record }),
@@ -48,7 +50,8 @@ function ArticleForm({ record }: { record?: Article }) {
     save: async ({ record: before, values, changes, send, ifMatch, idempotencyKey }) => {
       if (!before) return (await send(calls.create, { body: values, idempotencyKey })).data;
       const { type: _, ...body } = changes;
-      return (await send(calls.update, { params: { id: before.id }, body, ifMatch, idempotencyKey })).data;
+      const { data } = await send(calls.update, { params: { id: before.id }, body, ifMatch, idempotencyKey });
+      return keepReviewed(data, before, send);
     },
     savedMessage: (saved) => `The draft of ${saved?.title['en'] ?? 'the article'} is saved.`,
     afterSave: (saved, { close }) => {
@@ -66,11 +69,13 @@ function ArticleForm({ record }: { record?: Article }) {
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title={title} {...(record && { mark: <Standing record={record} /> })} />
-      <RecordFormView
-        form={form}
-        label={title}
-        verbs={record ? { save: 'Save draft', close: 'Save and close' } : { close: 'Add article' }}
-      />
+      <ReviewContext value={reviewIn(base.model)}>
+        <RecordFormView
+          form={form}
+          label={title}
+          verbs={record ? { save: 'Save draft', close: 'Save and close' } : { close: 'Add article' }}
+        />
+      </ReviewContext>
     </div>
   );
 }

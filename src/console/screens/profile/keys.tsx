@@ -109,4 +109,5 @@ const FRAME: Readonly<Record<string, string>> = {
   table: 'Tables',
   record: 'Records',
   form: 'Forms',
+  translation: 'Translations',
 };

@@ -1,4 +1,6 @@
-import { useCallback, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import type { Editor } from '@tiptap/core';
+import { useLatest } from '#console/ui/hooks/use-latest.ts';
 import { EditorToolbar } from './toolbar.tsx';
 import { useTextCommands } from './editor-commands.ts';
 import { Panels } from './panels/panels.tsx';
@@ -21,6 +23,8 @@ type BodyEditorProps = {
   error?: string;
   onChange(value: Body): void;
   onBlur(): void;
+  /** Is given the editor once it can be used, and undefined when it goes away. */
+  onEditor?(editor: Editor | undefined): void;
 };
 
 /** Edits a text as blocks. */
@@ -34,6 +38,7 @@ export function BodyEditor({
   error,
   onChange,
   onBlur,
+  onEditor,
 }: BodyEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -76,6 +81,12 @@ export function BodyEditor({
     menu: `${id}s`,
     chosen,
   });
+  const given = useLatest(onEditor);
+  useEffect(() => {
+    if (!editor) return undefined;
+    given.current?.(editor);
+    return () => given.current?.(undefined);
+  }, [editor, given]);
   const close = useCallback(() => {
     setPanel(undefined);
     setFile(undefined);

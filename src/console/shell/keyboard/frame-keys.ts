@@ -13,6 +13,7 @@ export function runFrameKey(id: string): boolean {
   if (where === 'table') return tableKey(name);
   if (where === 'record') return recordKey(name);
   if (where === 'form') return formKey(name);
+  if (where === 'translation') return translationKey(name);
   if (where === 'grid' || where === 'board' || where === 'calendar' || where === 'text') {
     controllers.grids.findLast(({ is }) => is === where)?.enter();
     return true;
@@ -100,5 +101,12 @@ function formKey(name: string): boolean {
   if (name === 'leave') form?.leave();
   else if (name === 'nextError') form?.nextError?.();
   else form?.save(name === 'close' || name === 'another' ? name : 'stay');
+  return true;
+}
+
+function translationKey(name: string): boolean {
+  const translation = controllers.translations.at(-1);
+  if (name === 'next') translation?.next();
+  else translation?.toggle();
   return true;
 }

@@ -40,6 +40,14 @@ export type FormController = {
   leave(): void;
 };
 
+/** Actions of a form with texts in several languages that keys can trigger. */
+export type TranslationController = {
+  /** Goes to the next text that is out of date or not translated. */
+  next(): void;
+  /** Opens the second language, or closes it. */
+  toggle(): void;
+};
+
 /** A grid, board, calendar or text on screen, which a key enters. */
 export type GridController = { is: GridName; enter(): void };
 
@@ -52,12 +60,14 @@ export const controllers: {
   lists: ListController[];
   records: RecordController[];
   forms: FormController[];
+  translations: TranslationController[];
   grids: GridController[];
 } = {
   tables: [],
   lists: [],
   records: [],
   forms: [],
+  translations: [],
   grids: [],
 };
 

@@ -1,0 +1,77 @@
+import { createContext, useState } from 'react';
+import { article as calls } from '#contract/content/article.ts';
+import type { Article } from '#contract/content/article.schema.ts';
+import type { Send } from '#console/registry/context.ts';
+import { showLanguage } from '#console/shell/common/display.ts';
+import type { FormModel } from '#console/shell/form/model.ts';
+import { invalidate } from '#console/shell/server/queries.ts';
+import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';
+import { runtime } from '#console/shell/state/runtime.ts';
+import { toast } from '#console/shell/state/toasts.ts';
+import type { FieldTexts } from '#domain/content/locale.ts';
+import { sameJson } from '#domain/text/canonical.ts';
+import { countOf, EMPTY, marksOf, type ByLanguage, type Texts } from './texts.ts';
+
+/** What somebody found still right in a language since its text was saved. */
+interface Accepted {
+  /** Hash of the English that the language is held against: what was found right before that is past. */
+  readonly source: string | null;
+  /** The English of then, with what was found right as it is now. */
+  readonly before: FieldTexts;
+}
+
+export interface Review {
+  readonly accepted: Readonly<Record<string, Accepted>>;
+  accept(language: string, accepted: Accepted): void;
+}
+
+/** What is found still right in the form around; it is sent when the form is saved. */
+export const ReviewContext = createContext<Review>({ accepted: {}, accept: () => undefined });
+
+/**
+ * Keeps what somebody finds still right. Once nothing of a language is out of date, the server hears of it: at once while
+ * nothing is typed, and otherwise when the form is saved, so that what is typed is never overtaken.
+ */
+export function useReview(record: Article | undefined) {
+  const [accepted, setAccepted] = useState<Review['accepted']>({});
+  return {
+    /** Returns what is found still right in a form. */
+    reviewIn: ({ state }: FormModel): Review => ({
+      accepted,
+      accept(language, own) {
+        setAccepted({ ...accepted, [language]: own });
+        if (record && !state.dirty && isReviewed(record, record.texts, language, own)) void keepNow(record, language);
+      },
+    }),
+
+    /** Marks the languages that were found right as up to date, after the rest of the form was saved. */
+    async keepReviewed(saved: Article, before: Article, send: Send): Promise<Article> {
+      let now = saved;
+      for (const [language, own] of Object.entries(accepted)) {
+        const isUntouched = sameJson(before.texts[language], saved.texts[language]);
+        if (!isUntouched || !isReviewed(now, now.texts, language, own)) continue;
+        const params = { id: now.id, language };
+        now = (await send(calls.keepLanguage, { params, ifMatch: now.version })).data;
+      }
+      return now;
+    },
+  };
+}
+
+/** Returns whether a language is out of date by the server, and nothing of it is by what was found right. */
+function isReviewed(record: Article, texts: ByLanguage, language: string, { before }: Accepted): boolean {
+  const own: Texts | null | undefined = texts[language];
+  if (!own || record.languages[language] !== 'stale') return false;
+  return countOf(marksOf(texts['en'] ?? EMPTY, before, own), 'changed') === 0;
+}
+
+async function keepNow({ id, version }: Article, language: string): Promise<void> {
+  try {
+    await runtime().send(calls.keepLanguage, { params: { id, language }, ifMatch: version });
+    toast({ tone: 'good', text: `The ${showLanguage(language)} is up to date.` });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.noticed)) toast({ tone: 'bad', text: sentenceOf(error) });
+  } finally {
+    invalidate([calls.keepLanguage]);
+  }
+}
