@@ -108,7 +108,16 @@ function sectionsOf(type: string, { cities, categories, record }: Offers): reado
   return [
     {
       title: 'Text',
-      fields: { texts: { is: 'own', label: 'Text', draw: TextsField, words: textInWords, labelOf: textLabel } },
+      fields: {
+        texts: {
+          is: 'own',
+          label: 'Text',
+          draw: TextsField,
+          words: textInWords,
+          labelOf: textLabel,
+          recordId: record?.id,
+        },
+      },
     },
     { title: 'Cover', fields: { cover: { is: 'own', label: 'Cover', draw: CoverField, labelOf: coverLabel } } },
     {

@@ -14,7 +14,7 @@ export function LineHint({ mark, words, onStillRight }: LineHintProps) {
           English changed.{' '}
           {mark.changes.map(({ removed, inserted, at }, place) => (
             <Fragment key={at}>
-              {place > 0 && ', '}
+              {place > 0 && '; '}
               {removed !== '' && <del>{removed}</del>}
               {removed !== '' && inserted !== '' && ' → '}
               {inserted !== '' && <ins className="no-underline">{inserted}</ins>}

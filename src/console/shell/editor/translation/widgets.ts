@@ -20,7 +20,7 @@ export function changeLine({ changes, english }: BlockTranslation, onStillRight:
   words.append(english ? 'English changed. ' : 'Removed from the English. ');
   if (english && changes.length === 0) words.append('Its format or a link is another.');
   changes.slice(0, MAX_CHANGES).forEach((change, at) => {
-    if (at > 0) words.append(', ');
+    if (at > 0) words.append('; ');
     words.append(...changeParts(change));
   });
   if (changes.length > MAX_CHANGES) words.append(` and ${changes.length - MAX_CHANGES} more`);
