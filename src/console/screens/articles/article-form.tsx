@@ -20,7 +20,7 @@ import { CoverField } from './cover-field.tsx';
 import { coverLabel, textInWords, textLabel } from './article-labels.ts';
 import { TagsField } from './tags-field.tsx';
 import { TextsField } from './texts-field.tsx';
-import { ReviewContext, useReview } from './translation/review.ts';
+import { ReviewContext, useKeptAtOnce, useReview } from './translation/review.ts';
 
 export function ArticleEdit({ params }: { params: { id: string } }) {
   const answer = useCall(calls.one, { params: { id: Number(params.id) } });
@@ -38,7 +38,7 @@ function ArticleForm({ record }: { record?: Article }) {
   const { cities } = useNames({ cities: publicReference.citiesMap });
   const found = useCall(articleCategory.list, { query: { page_size: 100 } }, { staleTime: 60_000 });
   const categories = (found.data?.data ?? []).map(({ id, type, name }) => ({ id, type, label: showName(name) }));
-  const { reviewIn, keepReviewed } = useReview(record);
+  const reviewed = useReview(record);
   const base = useRecordForm<typeof ArticleInput, Article>({
     schema: ArticleInput,
     sections: sectionsOf('article', { cities, categories, record }),
@@ -51,7 +51,7 @@ function ArticleForm({ record }: { record?: Article }) {
       if (!before) return (await send(calls.create, { body: values, idempotencyKey })).data;
       const { type: _, ...body } = changes;
       const { data } = await send(calls.update, { params: { id: before.id }, body, ifMatch, idempotencyKey });
-      return keepReviewed(data, before, send);
+      return reviewed.keepReviewed(data, before, send);
     },
     savedMessage: (saved) => `The draft of ${saved?.title['en'] ?? 'the article'} is saved.`,
     afterSave: (saved, { close }) => {
@@ -59,7 +59,8 @@ function ArticleForm({ record }: { record?: Article }) {
       else if (saved && !record) go(`/articles/list/${saved.id}/edit`, { replace: true, close: true });
     },
   });
-  const { values } = useFormState(base.model);
+  const { values, dirty } = useFormState(base.model);
+  useKeptAtOnce(reviewed, dirty);
   const form = {
     ...base,
     sections: sectionsOf(values.type === 'post' ? 'post' : 'article', { cities, categories, record }),
@@ -69,7 +70,7 @@ function ArticleForm({ record }: { record?: Article }) {
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title={title} {...(record && { mark: <Standing record={record} /> })} />
-      <ReviewContext value={reviewIn(base.model)}>
+      <ReviewContext value={reviewed.review}>
         <RecordFormView
           form={form}
           label={title}

@@ -1,16 +1,15 @@
-import { createContext, useState } from 'react';
+import { createContext, useEffect, useMemo, useRef, useState } from 'react';
 import { article as calls } from '#contract/content/article.ts';
 import type { Article } from '#contract/content/article.schema.ts';
 import type { Send } from '#console/registry/context.ts';
 import { showLanguage } from '#console/shell/common/display.ts';
-import type { FormModel } from '#console/shell/form/model.ts';
 import { invalidate } from '#console/shell/server/queries.ts';
 import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 import { toast } from '#console/shell/state/toasts.ts';
 import type { FieldTexts } from '#domain/content/locale.ts';
 import { sameJson } from '#domain/text/canonical.ts';
-import { countOf, EMPTY, marksOf, type ByLanguage, type Texts } from './texts.ts';
+import { countOf, EMPTY, marksOf } from './texts.ts';
 
 /** What somebody found still right in a language since its text was saved. */
 interface Accepted {
@@ -34,34 +33,52 @@ export const ReviewContext = createContext<Review>({ accepted: {}, accept: () =>
  */
 export function useReview(record: Article | undefined) {
   const [accepted, setAccepted] = useState<Review['accepted']>({});
+  const review = useMemo<Review>(
+    () => ({ accepted, accept: (language, own) => setAccepted((all) => ({ ...all, [language]: own })) }),
+    [accepted],
+  );
   return {
-    /** Returns what is found still right in a form. */
-    reviewIn: ({ state }: FormModel): Review => ({
-      accepted,
-      accept(language, own) {
-        setAccepted({ ...accepted, [language]: own });
-        if (record && !state.dirty && isReviewed(record, record.texts, language, own)) void keepNow(record, language);
-      },
-    }),
+    review,
 
     /** Marks the languages that were found right as up to date, after the rest of the form was saved. */
     async keepReviewed(saved: Article, before: Article, send: Send): Promise<Article> {
+      const open: Record<string, Accepted> = {};
       let now = saved;
       for (const [language, own] of Object.entries(accepted)) {
-        const isUntouched = sameJson(before.texts[language], saved.texts[language]);
-        if (!isUntouched || !isReviewed(now, now.texts, language, own)) continue;
-        const params = { id: now.id, language };
-        now = (await send(calls.keepLanguage, { params, ifMatch: now.version })).data;
+        if (!sameJson(before.texts[language], saved.texts[language])) continue;
+        if (isReviewed(now, language, own)) {
+          const params = { id: now.id, language };
+          now = (await send(calls.keepLanguage, { params, ifMatch: now.version })).data;
+        } else open[language] = own;
       }
+      setAccepted(open);
       return now;
     },
+
+    record,
   };
 }
 
+/** Tells the server of the languages that were found right while nothing else of the form is to be saved. */
+export function useKeptAtOnce({ review: { accepted }, record }: ReturnType<typeof useReview>, dirty: boolean): void {
+  const sent = useRef(new Set<string>());
+  useEffect(() => {
+    if (!record || dirty) return;
+    for (const [language, own] of Object.entries(accepted)) {
+      const once = `${language} ${record.version}`;
+      if (sent.current.has(once) || !isReviewed(record, language, own)) continue;
+      sent.current.add(once);
+      void keepNow(record, language);
+      // The version of the record is another one then: the next language follows once it is known.
+      break;
+    }
+  }, [accepted, record, dirty]);
+}
+
 /** Returns whether a language is out of date by the server, and nothing of it is by what was found right. */
-function isReviewed(record: Article, texts: ByLanguage, language: string, { before }: Accepted): boolean {
-  const own: Texts | null | undefined = texts[language];
-  if (!own || record.languages[language] !== 'stale') return false;
+function isReviewed({ texts, languages }: Article, language: string, { before }: Accepted): boolean {
+  const own = texts[language];
+  if (!own || languages[language] !== 'stale') return false;
   return countOf(marksOf(texts['en'] ?? EMPTY, before, own), 'changed') === 0;
 }
 
