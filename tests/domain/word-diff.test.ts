@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wordChanges } from '#domain/text/word-diff.ts';
-import { random } from '#tests/domain/random.ts';
+import { random } from './random.ts';
 
 const said = (before: string, after: string) =>
   wordChanges(before, after).map(({ removed, inserted }) => `${removed} → ${inserted}`);

@@ -45,7 +45,7 @@ test('A translation that is out of date says at the block what changed, and is c
   kerbside,
 }) => {
   const page = await as('content');
-  await page.goto('/articles/list');
+  await page.goto('/articles/list?q=Bukit');
   await page.getByRole('link', { name: 'A slow day in Bukit Timah' }).first().click();
   await page.waitForURL(/detail/);
   const id = /list\/(\d+)\/detail/.exec(page.url())?.[1] ?? '';
@@ -67,10 +67,9 @@ test('A translation that is out of date says at the block what changed, and is c
   await expect(chinese.getByText('1 not translated')).toBeHidden();
   await expect(chinese.getByText('Saving marks the whole text as up to date.')).toBeVisible();
 
-  // From the caret, Shift+Tab leads to the button of the block before.
+  await expect(editor(page, 'Chinese').getByRole('button', { name: 'Still right' })).toBeVisible();
   await page.keyboard.press('Alt+l');
-  await editor(page, 'Chinese').getByRole('button', { name: 'Still right' }).focus();
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Alt+Enter');
   await expect(editor(page, 'Chinese')).not.toContainText('English changed');
   await expect(chinese.getByText('Up to date once saved')).toBeVisible();
   await page.keyboard.press('Control+s');

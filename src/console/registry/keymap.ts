@@ -81,6 +81,7 @@ export const FRAME_KEYS: readonly FrameKey[] = [
   { id: 'form.nextError', title: 'Next wrong field', where: 'form', keys: ['F8'] },
   { id: 'form.leave', title: 'Leave, asking when unsaved', where: 'form', keys: ['Escape'] },
   { id: 'translation.next', title: 'Next gap in the translation', where: 'translation', keys: ['l', 'Alt+l'] },
+  { id: 'translation.keep', title: 'This text is still right', where: 'translation', keys: ['Alt+Enter'] },
   { id: 'translation.toggle', title: 'Open or close the second language', where: 'translation', keys: ['Mod+\\'] },
 ];
 

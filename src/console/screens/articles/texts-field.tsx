@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import { publicReference } from '#contract/reference/public-reference.ts';
 import { EMPTY_BODY } from '#domain/content/body.ts';
 import { search } from '#console/shell/form/field/search.ts';
+import type { BlockCaret } from '#console/shell/editor/translation/translation-marks.tsx';
 import type { OwnFieldProps } from '#console/shell/form/fields.ts';
 import { useNames } from '#console/shell/form/names.ts';
 import { Button } from '#console/ui/button.tsx';
@@ -30,10 +31,11 @@ export function TextsField(props: OwnFieldProps) {
   const beside = others.find((tag) => tag === chosen);
   const [english, setEnglish] = useState<Editor>();
   const [other, setOther] = useState<Editor>();
+  const [caret, setCaret] = useState<BlockCaret>();
   const area = useRef<HTMLDivElement>(null);
   const put = (tag: string, change: Texts | null) => props.onChange({ ...texts, [tag]: change });
   const translation = useTranslation(props.recordId, beside, texts);
-  const { next, toggle } = useGaps({ ...props, texts, others, beside, choose, translation, area, english, other });
+  const { next, toggle } = useGaps({ ...props, texts, others, beside, choose, translation, area, english, caret });
   return (
     <div ref={area} className="col-span-full flex flex-col gap-4">
       <Languages {...props} texts={texts} others={others} beside={beside} choose={choose} />
@@ -73,6 +75,7 @@ export function TextsField(props: OwnFieldProps) {
           marks={translation.marks.blocks}
           onStillRight={(block) => translation.stillRight('body', block)}
           onNext={next}
+          onCaret={setCaret}
         />
       )}
     </div>

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { Editor } from '@tiptap/core';
-import { useLatest } from '#console/ui/hooks/use-latest.ts';
 import { EditorToolbar } from './toolbar.tsx';
 import { useTextCommands } from './editor-commands.ts';
 import { Panels } from './panels/panels.tsx';
@@ -23,7 +22,7 @@ type BodyEditorProps = {
   error?: string;
   onChange(value: Body): void;
   onBlur(): void;
-  /** Is given the editor once it can be used, and undefined when it goes away. */
+  /** Is given the editor once it can be used, and undefined when it goes away; of a stable identity. */
   onEditor?(editor: Editor | undefined): void;
 };
 
@@ -81,12 +80,10 @@ export function BodyEditor({
     menu: `${id}s`,
     chosen,
   });
-  const given = useLatest(onEditor);
   useEffect(() => {
-    if (!editor) return undefined;
-    given.current?.(editor);
-    return () => given.current?.(undefined);
-  }, [editor, given]);
+    onEditor?.(editor);
+    return () => onEditor?.(undefined);
+  }, [editor, onEditor]);
   const close = useCallback(() => {
     setPanel(undefined);
     setFile(undefined);

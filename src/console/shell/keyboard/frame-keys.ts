@@ -107,6 +107,7 @@ function formKey(name: string): boolean {
 function translationKey(name: string): boolean {
   const translation = controllers.translations.at(-1);
   if (name === 'next') translation?.next();
+  else if (name === 'keep') translation?.keep();
   else translation?.toggle();
   return true;
 }

@@ -44,6 +44,8 @@ export type FormController = {
 export type TranslationController = {
   /** Goes to the next text that is out of date or not translated. */
   next(): void;
+  /** Finds the text with the focus still right. */
+  keep(): void;
   /** Opens the second language, or closes it. */
   toggle(): void;
 };

@@ -71,6 +71,10 @@ export function gapAfter(marks: Marks, from: Place | undefined): Place | undefin
   return all.slice(at + 1).find(({ isGap }) => isGap)?.place;
 }
 
+/** Returns whether the English of a place changed. */
+export const isChanged = ({ lines, blocks }: Marks, place: Place): boolean =>
+  (place.block === undefined ? lines[place.field] : blocks.find(({ id }) => id === place.block))?.is === 'changed';
+
 const isSame = (one: Place, other: Place): boolean =>
   one.block === undefined ? other.block === undefined && one.field === other.field : one.block === other.block;
 

@@ -1,15 +1,13 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Editor } from '@tiptap/core';
 import { article as calls } from '#contract/content/article.ts';
+import type { BlockCaret } from '#console/shell/editor/translation/translation-marks.tsx';
 import { useCall } from '#console/shell/server/queries.ts';
 import { register } from '#console/shell/state/controllers.ts';
 import { toast } from '#console/shell/state/toasts.ts';
 import { useLatest } from '#console/ui/hooks/use-latest.ts';
-import { countOf, EMPTY, gapAfter, marksOf, type ByLanguage, type LineName, type Place } from './texts.ts';
+import { countOf, EMPTY, gapAfter, isChanged, marksOf, type ByLanguage, type LineName, type Place } from './texts.ts';
 import type { Translation } from './use-translation.ts';
-
-/** Loaded with the editor, whose parts it needs. */
-const blocks = () => import('#console/shell/editor/translation/go-to-block.ts');
 
 interface Gaps {
   /** Name of the field of all texts. */
@@ -21,14 +19,14 @@ interface Gaps {
   readonly translation: Translation | undefined;
   readonly area: RefObject<HTMLElement | null>;
   readonly english: Editor | undefined;
-  /** The editor of the language beside the English. */
-  readonly other: Editor | undefined;
+  /** Moves the caret in both texts, once they are on screen. */
+  readonly caret: BlockCaret | undefined;
   choose(language: string | undefined): void;
 }
 
 /** Leads from gap to gap, from language to language, and opens and closes the second language, also by key. */
 export function useGaps(gaps: Gaps) {
-  const { beside, translation, other, choose } = gaps;
+  const { beside, translation, caret, choose } = gaps;
   const { data } = useCall(calls.one, { params: { id: gaps.recordId ?? 0 } }, { enabled: gaps.recordId !== undefined });
   /** The language whose first gap is gone to once it is on screen. */
   const [awaited, setAwaited] = useState<string>();
@@ -37,14 +35,15 @@ export function useGaps(gaps: Gaps) {
     data?.data.languages[tag] === 'stale' ||
     countOf(marksOf(gaps.texts['en'] ?? EMPTY, null, gaps.texts[tag] ?? EMPTY), 'untranslated') > 0;
 
-  const next = async () => {
+  const next = () => {
+    if (beside !== undefined && !caret) return setAwaited(beside);
     if (beside === undefined || !translation) {
       const first = gaps.others.find(hasGaps);
       if (first === undefined) return toast({ tone: 'info', text: 'No language has gaps.' });
       choose(first);
       return setAwaited(first);
     }
-    const from = await placeWithFocus(gaps);
+    const from = placeWithFocus(gaps);
     const found = gapAfter(translation.marks, from);
     if (found) return goTo(gaps, found);
     const at = gaps.others.indexOf(beside);
@@ -56,6 +55,13 @@ export function useGaps(gaps: Gaps) {
     const first = gapAfter(translation.marks, undefined);
     if (first) return goTo(gaps, first);
     return toast({ tone: 'info', text: 'There are no gaps.' });
+  };
+
+  const keep = () => {
+    const place = placeWithFocus(gaps);
+    if (!place || !translation || !isChanged(translation.marks, place)) return;
+    if (place.block === undefined) translation.stillRight(place.field);
+    else translation.stillRight('body', place.block);
   };
 
   const toggle = () => {
@@ -71,29 +77,30 @@ export function useGaps(gaps: Gaps) {
       gaps.english?.commands.focus();
   };
 
-  const latest = useLatest({ next, toggle });
+  const latest = useLatest({ next, keep, toggle });
   useEffect(
     () =>
       register('translations', {
-        next: () => void latest.current.next(),
+        next: () => latest.current.next(),
+        keep: () => latest.current.keep(),
         toggle: () => latest.current.toggle(),
       }),
     [latest],
   );
-  const isReady = awaited !== undefined && awaited === beside && other !== undefined && translation?.loading === false;
+  const isReady = awaited !== undefined && awaited === beside && caret !== undefined && translation?.loading === false;
   const ready = useLatest(gaps);
   useEffect(() => {
     if (!isReady) return undefined;
-    // The marks of the editor are drawn by an effect of a component that is mounted with it.
+    // The marks are drawn by an effect that follows this one.
     const later = setTimeout(() => {
       setAwaited(undefined);
       const marks = ready.current.translation?.marks;
       const first = marks && gapAfter(marks, undefined);
-      if (first) void goTo(ready.current, first);
+      if (first) goTo(ready.current, first);
     });
     return () => clearTimeout(later);
   }, [isReady, ready]);
-  return { next: () => void next(), toggle };
+  return { next, toggle };
 }
 
 const lastOf = (others: readonly string[], last: string | undefined): string | undefined =>
@@ -102,24 +109,16 @@ const lastOf = (others: readonly string[], last: string | undefined): string | u
 const fieldsOf = ({ name, beside }: Gaps) => `${name}.${beside ?? ''}.`;
 
 /** Returns the text or the block with the focus, in either language. */
-async function placeWithFocus(gaps: Gaps): Promise<Place | undefined> {
+function placeWithFocus(gaps: Gaps): Place | undefined {
   const focused = document.activeElement?.getAttribute('name') ?? '';
   for (const start of [fieldsOf(gaps), `${gaps.name}.en.`])
     if (focused.startsWith(start)) return { field: focused.slice(start.length) as LineName };
-  const { blockWithFocus } = await blocks();
-  for (const editor of [gaps.other, gaps.english]) {
-    const block = editor && blockWithFocus(editor);
-    if (block !== undefined) return { block };
-  }
-  return undefined;
+  const block = gaps.caret?.block();
+  return block === undefined ? undefined : { block };
 }
 
-async function goTo(gaps: Gaps, place: Place): Promise<void> {
-  if (place.block !== undefined) {
-    const { goToBlock } = await blocks();
-    if (gaps.other) goToBlock(gaps.other, place.block);
-    return;
-  }
+function goTo(gaps: Gaps, place: Place): void {
+  if (place.block !== undefined) return gaps.caret?.goTo(place.block);
   const field = gaps.area.current?.querySelector<HTMLElement>(`[name="${CSS.escape(fieldsOf(gaps) + place.field)}"]`);
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center' });

@@ -3,7 +3,7 @@ import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import type { Body } from '#domain/content/body.ts';
 import { withoutWords } from '#domain/content/translation.ts';
 import { documentOf } from '#console/shell/editor/convert.ts';
-import { blocksOf, gapsOf, marksKey } from './marks.ts';
+import { blocksOf, gapsOf, idAt, marksKey } from './marks.ts';
 
 /** Puts the caret into a block of a translation, or the focus on the button of the gap where it has none. */
 export function goToBlock(editor: Editor, id: string): void {
@@ -27,7 +27,7 @@ export function blockWithFocus({ view, state }: Editor): string | undefined {
   const focused = document.activeElement;
   if (!view.dom.contains(focused)) return undefined;
   const gap = focused?.closest<HTMLElement>('[data-gap]')?.dataset['gap'];
-  return gap ?? blocksOf(state.doc)[state.selection.$from.index(0)]?.id;
+  return gap ?? idAt(state);
 }
 
 /** Fills the gap of a block of the English with a block of its kind without words, and puts the caret into it. */
@@ -41,7 +41,7 @@ export function fillGap(editor: Editor, english: Body, id: string): void {
   const [only, ...more] = blocksOf(doc);
   // A text without blocks has an empty line to type in, which is no block of the text.
   const empty = more.length === 0 && only?.block.type.name === 'paragraph' && only.block.content.size === 0;
-  if (empty && !(marksKey.getState(editor.state) ?? []).some((mark) => mark.id === only?.id))
+  if (empty && !(marksKey.getState(editor.state) ?? []).some((mark) => mark.id === only.id))
     tr.replaceWith(0, doc.content.size, node);
   else tr.insert(gap.at, node);
   select(tr, empty ? 0 : gap.at);

@@ -1,5 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
-import { Plugin, PluginKey } from '@tiptap/pm/state';
+import { Plugin, PluginKey, type EditorState } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import type { BlockTranslation } from '#domain/content/translation.ts';
 import { changeLine, gapRow, NOUNS, rowSpace } from './widgets.ts';
@@ -9,7 +9,10 @@ type Side = 'english' | 'translation';
 
 /** What the marks of a text do. */
 export interface MarkActions {
+  /** Finds the block still right whose button was pressed. */
   onStillRight(id: string): void;
+  /** Finds the block with the caret still right. */
+  onKeep(id: string | undefined): void;
   onTranslate(id: string): void;
   onNext(): void;
   /** Runs after each change of what is drawn. */
@@ -39,10 +42,11 @@ export function marksPlugin(side: Side, marks: Marks, actions: MarkActions): Plu
           last = { doc, marks: current, set: DecorationSet.create(doc, draw(doc, current, actions)) };
         return last.set;
       },
-      // On Macs Alt types a character, which the keys of forms leave to the text.
-      handleKeyDown(_, { altKey, ctrlKey, metaKey, code }) {
-        if (!altKey || ctrlKey || metaKey || code !== 'KeyL') return false;
-        actions.onNext();
+      // On Macs Alt types a character, so that the keys of the console leave it to the text.
+      handleKeyDown({ state }, { altKey, ctrlKey, metaKey, shiftKey, code }) {
+        if (!altKey || ctrlKey || metaKey || shiftKey || (code !== 'KeyL' && code !== 'Enter')) return false;
+        if (code === 'KeyL') actions.onNext();
+        else actions.onKeep(idAt(state));
         return true;
       },
     },
@@ -118,6 +122,10 @@ export function blocksOf(doc: Node): { block: Node; at: number; id: string }[] {
   doc.forEach((block, at) => void blocks.push({ block, at, id: String(block.attrs['id'] ?? '') }));
   return blocks;
 }
+
+/** Returns the id of the block with the caret. */
+export const idAt = ({ doc, selection }: EditorState): string | undefined =>
+  blocksOf(doc)[selection.$from.index(0)]?.id;
 
 /** Returns the ranges of a document in which characters of a block's words are: items of a list are lines of them. */
 function inlineRanges(block: Node, at: number, start: number, end: number): { from: number; to: number }[] {

@@ -5,7 +5,7 @@ import type { BlockTranslation } from '#domain/content/translation.ts';
 import { sameJson } from '#domain/text/canonical.ts';
 import { useLatest } from '#console/ui/hooks/use-latest.ts';
 import { alignBlocks } from './align-blocks.ts';
-import { fillGap, goToBlock } from './go-to-block.ts';
+import { blockWithFocus, fillGap, goToBlock } from './go-to-block.ts';
 import { marksKey, marksPlugin, type MarkActions } from './marks.ts';
 
 interface TranslationMarksProps {
@@ -18,6 +18,16 @@ interface TranslationMarksProps {
   onStillRight(id: string): void;
   /** Goes to the next gap. */
   onNext(): void;
+  /** Is given what moves the caret once the marks are drawn, and undefined when they go away. */
+  onCaret(caret: BlockCaret | undefined): void;
+}
+
+/** The caret in two texts beside each other. */
+export interface BlockCaret {
+  /** Goes to a block of the translation, or to its gap. */
+  goTo(block: string): void;
+  /** Returns the block with the caret, in either text; undefined without one. */
+  block(): string | undefined;
 }
 
 /** Marks in two texts beside each other what of one is out of date or missing in the other, and aligns their blocks. */
@@ -33,6 +43,10 @@ export function TranslationMarks(props: TranslationMarksProps): null {
         latest.current.onStillRight(id);
         goToBlock(translation, id);
       },
+      onKeep(id) {
+        const isChanged = latest.current.marks.some((mark) => mark.id === id && mark.is === 'changed');
+        if (id !== undefined && isChanged) latest.current.onStillRight(id);
+      },
       onTranslate: (id) => fillGap(translation, latest.current.body, id),
       onNext: () => latest.current.onNext(),
       onDrawn: align.run,
@@ -47,7 +61,13 @@ export function TranslationMarks(props: TranslationMarksProps): null {
       if (dom.closest('[role="group"]')) resized.observe(dom.closest('[role="group"]') as Element);
     }
     align.run();
+    const { onCaret } = latest.current;
+    onCaret({
+      goTo: (block) => goToBlock(translation, block),
+      block: () => blockWithFocus(translation) ?? blockWithFocus(english),
+    });
     return () => {
+      onCaret(undefined);
       resized.disconnect();
       align.stop();
       for (const editor of editors) editor.unregisterPlugin(marksKey);

@@ -1,6 +1,7 @@
 import type { BlockType } from '#domain/content/body.ts';
 import type { BlockTranslation } from '#domain/content/translation.ts';
 import type { WordChange } from '#domain/text/word-diff.ts';
+import { isMac, keyText } from '#console/ui/key-text.ts';
 
 /** Name of the attribute of the spaces that {@link ./align-blocks.ts} sizes; its value is the id of the block below. */
 export const ROW = 'data-row';
@@ -24,7 +25,9 @@ export function changeLine({ changes, english }: BlockTranslation, onStillRight:
     words.append(...changeParts(change));
   });
   if (changes.length > MAX_CHANGES) words.append(` and ${changes.length - MAX_CHANGES} more`);
-  line.append(button('Still right', onStillRight));
+  const keep = line.appendChild(button('Still right', onStillRight));
+  keep.title = keyText('Alt+Enter', isMac());
+
   return line;
 }
 
