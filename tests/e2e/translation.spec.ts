@@ -59,6 +59,7 @@ test('A translation that is out of date says at the block what changed, and is c
   await expect(editor(page, 'English').locator('mark').first()).toHaveText('06:30');
 
   await page.keyboard.press('Alt+l');
+  await expect(editor(page, 'Chinese')).toBeFocused();
   await page.keyboard.press('Alt+l');
   await expect(page.getByRole('button', { name: 'Translate' })).toBeFocused();
   await page.keyboard.press('Enter');

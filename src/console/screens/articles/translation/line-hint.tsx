@@ -15,6 +15,7 @@ export function LineHint({ mark, words, onStillRight }: LineHintProps) {
           {mark.changes.map(({ removed, inserted, at }, place) => (
             <Fragment key={at}>
               {place > 0 && '; '}
+              {removed === '' && '+ '}
               {removed !== '' && <del>{removed}</del>}
               {removed !== '' && inserted !== '' && ' → '}
               {inserted !== '' && <ins className="no-underline">{inserted}</ins>}

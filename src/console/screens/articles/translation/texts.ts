@@ -64,11 +64,11 @@ export function placesOf({ lines, blocks }: Marks): { place: Place; isGap: boole
   ];
 }
 
-/** Returns the gap after a place; undefined where there is none until the end. */
-export function gapAfter(marks: Marks, from: Place | undefined): Place | undefined {
+/** Returns the gap after a place, or at it if it is still to be looked at; undefined where there is none until the end. */
+export function nextGap(marks: Marks, from?: { place: Place; isNew: boolean }): Place | undefined {
   const all = placesOf(marks);
-  const at = from ? all.findIndex(({ place }) => isSame(place, from)) : -1;
-  return all.slice(at + 1).find(({ isGap }) => isGap)?.place;
+  const at = from ? all.findIndex(({ place }) => isSame(place, from.place)) : -1;
+  return all.slice(from?.isNew === true && at >= 0 ? at : at + 1).find(({ isGap }) => isGap)?.place;
 }
 
 /** Returns whether the English of a place changed. */

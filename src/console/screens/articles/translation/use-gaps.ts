@@ -6,7 +6,7 @@ import { useCall } from '#console/shell/server/queries.ts';
 import { register } from '#console/shell/state/controllers.ts';
 import { toast } from '#console/shell/state/toasts.ts';
 import { useLatest } from '#console/ui/hooks/use-latest.ts';
-import { countOf, EMPTY, gapAfter, isChanged, marksOf, type ByLanguage, type LineName, type Place } from './texts.ts';
+import { countOf, EMPTY, nextGap, isChanged, marksOf, type ByLanguage, type LineName, type Place } from './texts.ts';
 import type { Translation } from './use-translation.ts';
 
 interface Gaps {
@@ -44,7 +44,7 @@ export function useGaps(gaps: Gaps) {
       return setAwaited(first);
     }
     const from = placeWithFocus(gaps);
-    const found = gapAfter(translation.marks, from);
+    const found = nextGap(translation.marks, from);
     if (found) return goTo(gaps, found);
     const at = gaps.others.indexOf(beside);
     const after = [...gaps.others.slice(at + 1), ...gaps.others.slice(0, at)].find(hasGaps);
@@ -52,13 +52,13 @@ export function useGaps(gaps: Gaps) {
       choose(after);
       return setAwaited(after);
     }
-    const first = gapAfter(translation.marks, undefined);
+    const first = nextGap(translation.marks);
     if (first) return goTo(gaps, first);
     return toast({ tone: 'info', text: 'There are no gaps.' });
   };
 
   const keep = () => {
-    const place = placeWithFocus(gaps);
+    const place = placeWithFocus(gaps)?.place;
     if (!place || !translation || !isChanged(translation.marks, place)) return;
     if (place.block === undefined) translation.stillRight(place.field);
     else translation.stillRight('body', place.block);
@@ -95,7 +95,7 @@ export function useGaps(gaps: Gaps) {
     const later = setTimeout(() => {
       setAwaited(undefined);
       const marks = ready.current.translation?.marks;
-      const first = marks && gapAfter(marks, undefined);
+      const first = marks && nextGap(marks);
       if (first) goTo(ready.current, first);
     });
     return () => clearTimeout(later);
@@ -108,13 +108,14 @@ const lastOf = (others: readonly string[], last: string | undefined): string | u
 
 const fieldsOf = ({ name, beside }: Gaps) => `${name}.${beside ?? ''}.`;
 
-/** Returns the text or the block with the focus, in either language. */
-function placeWithFocus(gaps: Gaps): Place | undefined {
+/** Returns the text or the block with the focus, and whether it is that of the English, whose translation comes next. */
+function placeWithFocus(gaps: Gaps): { place: Place; isNew: boolean } | undefined {
   const focused = document.activeElement?.getAttribute('name') ?? '';
   for (const start of [fieldsOf(gaps), `${gaps.name}.en.`])
-    if (focused.startsWith(start)) return { field: focused.slice(start.length) as LineName };
-  const block = gaps.caret?.block();
-  return block === undefined ? undefined : { block };
+    if (focused.startsWith(start))
+      return { place: { field: focused.slice(start.length) as LineName }, isNew: start !== fieldsOf(gaps) };
+  const at = gaps.caret?.at();
+  return at && { place: { block: at.block }, isNew: at.english };
 }
 
 function goTo(gaps: Gaps, place: Place): void {

@@ -26,8 +26,8 @@ interface TranslationMarksProps {
 export interface BlockCaret {
   /** Goes to a block of the translation, or to its gap. */
   goTo(block: string): void;
-  /** Returns the block with the caret, in either text; undefined without one. */
-  block(): string | undefined;
+  /** Returns the block with the caret, and whether that is in the English; undefined without a caret. */
+  at(): { block: string; english: boolean } | undefined;
 }
 
 /** Marks in two texts beside each other what of one is out of date or missing in the other, and aligns their blocks. */
@@ -64,7 +64,11 @@ export function TranslationMarks(props: TranslationMarksProps): null {
     const { onCaret } = latest.current;
     onCaret({
       goTo: (block) => goToBlock(translation, block),
-      block: () => blockWithFocus(translation) ?? blockWithFocus(english),
+      at() {
+        const [own, other] = [blockWithFocus(translation), blockWithFocus(english)];
+        if (own !== undefined) return { block: own, english: false };
+        return other === undefined ? undefined : { block: other, english: true };
+      },
     });
     return () => {
       onCaret(undefined);

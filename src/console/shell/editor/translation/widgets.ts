@@ -36,18 +36,18 @@ export function gapRow({ id, type, is }: BlockTranslation, onTranslate: () => vo
   const row = foreign('translation-gap');
   row.dataset['gap'] = id;
   const words = row.appendChild(document.createElement('span'));
-  words.append(is === 'untranslated' ? 'Not translated yet.' : `${NOUNS[type] ?? 'Block'} of the English.`);
+  words.append(is === 'untranslated' ? 'Not translated yet.' : `The English has a ${NOUNS[type] ?? 'block'} here.`);
   row.append(button(is === 'untranslated' ? 'Translate' : 'Take over', onTranslate));
   return row;
 }
 
 /** Blocks that show something though they may have no words. */
 export const NOUNS: Readonly<Partial<Record<BlockType, string>>> = {
-  divider: 'Divider',
-  image: 'Picture',
-  gallery: 'Gallery',
-  card: 'Card',
-  map: 'Map',
+  divider: 'divider',
+  image: 'picture',
+  gallery: 'gallery',
+  card: 'card',
+  map: 'map',
 };
 
 /** Returns a part of the console, in its own language, within a text of another. */
