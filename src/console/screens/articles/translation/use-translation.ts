@@ -1,4 +1,4 @@
-import { useContext, useMemo } from 'react';
+import { useContext, useDeferredValue, useMemo } from 'react';
 import { article as calls } from '#contract/content/article.ts';
 import type { FieldTexts } from '#domain/content/locale.ts';
 import { acceptChange } from '#domain/content/translation.ts';
@@ -43,7 +43,9 @@ export function useTranslation(
   const before = isCurrent ? own.before : (source?.texts ?? null);
   const english = texts['en'] ?? EMPTY;
   const translation = (language === undefined ? undefined : texts[language]) ?? EMPTY;
-  const marks = useMemo(() => marksOf(english, before, translation), [english, before, translation]);
+  // A long text is compared once its key is drawn.
+  const [englishSoon, translationSoon] = [useDeferredValue(english), useDeferredValue(translation)];
+  const marks = useMemo(() => marksOf(englishSoon, before, translationSoon), [englishSoon, before, translationSoon]);
   if (language === undefined) return undefined;
   const isStale = record?.data.languages[language] === 'stale';
   const changed = countOf(marks, 'changed');
