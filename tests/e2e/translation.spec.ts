@@ -186,3 +186,13 @@ test('Next gap leads through one language and on to the next, and a new language
     paragraph('p1', '二'),
   ]);
 });
+
+test('A language that is removed from an article is gone once it is saved', async ({ as, kerbside }) => {
+  const id = await added(kerbside, { en: textsOf('One less', 'One'), ja: textsOf('一', '一') });
+  const page = await as('content');
+  await openBeside(page, id, 'Japanese');
+  await page.getByRole('button', { name: 'Remove Japanese' }).click();
+  await page.keyboard.press('Control+s');
+  await expect(messages(page)).toContainText('is saved');
+  expect(Object.keys((await stored(kerbside, id)).texts)).toEqual(['en']);
+});

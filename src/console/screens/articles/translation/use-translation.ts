@@ -43,9 +43,11 @@ export function useTranslation(
   const before = isCurrent ? own.before : (source?.texts ?? null);
   const english = texts['en'] ?? EMPTY;
   const translation = (language === undefined ? undefined : texts[language]) ?? EMPTY;
-  // A long text is compared once its key is drawn.
-  const [englishSoon, translationSoon] = [useDeferredValue(english), useDeferredValue(translation)];
-  const marks = useMemo(() => marksOf(englishSoon, before, translationSoon), [englishSoon, before, translationSoon]);
+  const now = useMemo(() => ({ language, english, translation }), [language, english, translation]);
+  // A long text is compared once its key is drawn; another language is never shown with the marks of the one before.
+  const soon = useDeferredValue(now);
+  const compared = soon.language === language ? soon : now;
+  const marks = useMemo(() => marksOf(compared.english, before, compared.translation), [compared, before]);
   if (language === undefined) return undefined;
   const isStale = record?.data.languages[language] === 'stale';
   const changed = countOf(marks, 'changed');
