@@ -192,6 +192,7 @@ test('A language that is removed from an article is gone once it is saved', asyn
   const page = await as('content');
   await openBeside(page, id, 'Japanese');
   await page.getByRole('button', { name: 'Remove Japanese' }).click();
+  await expect(editor(page, 'Japanese')).toBeHidden();
   await page.keyboard.press('Control+s');
   await expect(messages(page)).toContainText('is saved');
   expect(Object.keys((await stored(kerbside, id)).texts)).toEqual(['en']);

@@ -21,6 +21,7 @@ import { coverLabel, textInWords, textLabel } from './article-labels.ts';
 import { TagsField } from './tags-field.tsx';
 import { TextsField } from './texts-field.tsx';
 import { ReviewContext, useKeptAtOnce, useReview } from './translation/review.ts';
+import type { ByLanguage } from './translation/texts.ts';
 
 export function ArticleEdit({ params }: { params: { id: string } }) {
   const answer = useCall(calls.one, { params: { id: Number(params.id) } });
@@ -47,9 +48,11 @@ function ArticleForm({ record }: { record?: Article }) {
     initial: { type: 'article', city_ids: [], tags: [], photos: [], featured: false, texts: { en: { title: '' } } },
     draft: `article:${record?.id ?? 'new'}`,
     leaveTo: record ? pathOf(record.id) : '/articles/list',
-    save: async ({ record: before, values, changes, send, ifMatch, idempotencyKey }) => {
+    save: async ({ record: before, values, typed, changes, send, ifMatch, idempotencyKey }) => {
       if (!before) return (await send(calls.create, { body: values, idempotencyKey })).data;
-      const { type: _, ...body } = changes;
+      const { type: _, ...others } = changes;
+      // As they were typed: of what is left out the server keeps what it has, such as a language or an excerpt.
+      const body = changes.texts === undefined ? others : { ...others, texts: typed['texts'] as ByLanguage };
       const { data } = await send(calls.update, { params: { id: before.id }, body, ifMatch, idempotencyKey });
       return reviewed.keepReviewed(data, before, send);
     },
