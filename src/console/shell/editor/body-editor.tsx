@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { Editor } from '@tiptap/core';
-import { EditorToolbar } from './toolbar.tsx';
+import { EditorHead, focusFirst } from './editor-head.tsx';
 import { useTextCommands } from './editor-commands.ts';
-import { Panels } from './panels/panels.tsx';
 import { SlashList } from './slash-list.tsx';
 import type { SlashMenu } from './slash-menu.ts';
 import type { PanelName } from './text-commands.ts';
@@ -45,7 +44,6 @@ export function BodyEditor({
   const [file, setFile] = useState<File>();
   const [slash, setSlash] = useState<SlashMenu>();
   const panels = useRef<HTMLDivElement>(null);
-  const describing = useRef(false);
   const editor = useEditor(place, {
     value,
     onChange,
@@ -62,12 +60,6 @@ export function BodyEditor({
   });
   useTextCommands(editor, setPanel);
   useLayoutEffect(() => register('grids', { is: 'text', enter: () => editor?.commands.focus() }), [editor]);
-  // What was just put into the text is described at once.
-  useLayoutEffect(() => {
-    if (!describing.current || panel !== undefined) return;
-    describing.current = false;
-    if (panels.current) focusFirst(panels.current);
-  });
   const chosen = slash?.commands[slash.at]?.id;
   const described = [hint !== undefined && `${id}h`, error !== undefined && `${id}e`].filter(Boolean).join(' ');
   useTextAttributes(editor, {
@@ -84,36 +76,21 @@ export function BodyEditor({
     onEditor?.(editor);
     return () => onEditor?.(undefined);
   }, [editor, onEditor]);
-  const close = useCallback(() => {
-    setPanel(undefined);
-    setFile(undefined);
-  }, []);
   return (
     <div className="@container col-span-full flex min-w-0 flex-col gap-1">
       <span className="font-medium text-ink">{label}</span>
       <div className="flex min-w-0 flex-col">
-        {/* A long text scrolls below them, unless the window is too low for both. */}
-        <div className="top-(--stuck) z-10 [@media(min-height:40rem)]:sticky">
-          <EditorToolbar
-            editor={editor}
-            label={`Formats of ${label}`}
-            open={(name) => setPanel(panel === name ? undefined : name)}
-          />
-          {editor && (
-            <div ref={panels}>
-              <Panels
-                editor={editor}
-                opened={panel}
-                file={file}
-                onClose={close}
-                onInserted={() => {
-                  describing.current = true;
-                  close();
-                }}
-              />
-            </div>
-          )}
-        </div>
+        <EditorHead
+          editor={editor}
+          label={label}
+          panel={panel}
+          file={file}
+          panels={panels}
+          open={(name) => {
+            setPanel(name);
+            if (name === undefined) setFile(undefined);
+          }}
+        />
         {slash && <SlashList id={`${id}s`} menu={slash} />}
         <div ref={place} className="rounded-b border border-control bg-surface focus-within:border-accent-ink" />
       </div>
@@ -129,9 +106,4 @@ export function BodyEditor({
       )}
     </div>
   );
-}
-
-/** Goes to the first field of a panel. */
-function focusFirst(panels: HTMLElement): void {
-  panels.querySelector<HTMLElement>('input:not([disabled]), button')?.focus();
 }
