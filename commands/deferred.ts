@@ -9,6 +9,7 @@ import { pricingActions } from './prices/later.ts';
 import { profileActions } from './profile/profile-later.ts';
 import { sessionActions } from './session/session-later.ts';
 import { settingsActions } from './settings/settings-later.ts';
+import { tripActions } from './trips/trip.ts';
 import { usersActions } from './users/later.ts';
 import { viewsActions } from './views/view.ts';
 
@@ -25,6 +26,7 @@ export const DEFERRED = {
   profile: profileActions,
   // Home would wait for commands of its own area, so those on the console itself come with the settings.
   settings: { actions: [...sessionActions.actions, ...settingsActions.actions] },
+  trips: tripActions,
   users: usersActions,
   views: viewsActions,
 };

@@ -13,6 +13,7 @@ import { session } from './session/session.ts';
 import { savedViews } from './views/views.ts';
 import { settings } from './settings/settings.ts';
 import { tabs } from './tabs/tabs.ts';
+import { trips } from './trips/trips.ts';
 import { users } from './users/users.ts';
 
 /** Every area of the console, in menu order: the product's only list of screens and actions. */
@@ -24,6 +25,7 @@ export const AREAS: readonly Area[] = [
   pricing,
   insider,
   articles,
+  trips,
   others,
   ntfs,
   users,

@@ -1,6 +1,7 @@
 import { articleCategory } from '#contract/content/article-category.ts';
 import { article, post } from '#contract/content/article.ts';
 import { homeArticle } from '#contract/content/home-article.ts';
+import { trip } from '#contract/content/trip.ts';
 import type { BodyOf, Call } from '#contract/kit/call.ts';
 import { storage } from '#contract/storage.ts';
 import { bodyOf } from './content.ts';
@@ -9,7 +10,6 @@ import { picture } from './pictures.ts';
 import type { TestServer } from './server.ts';
 
 const LONG = 'Changi has four terminals, a butterfly garden and a waterfall under a roof of glass.';
-type Simple = (typeof article)['submit' | 'discard' | 'hide'];
 
 const TEXTS = { en: { title: 'Changi', body: bodyOf(LONG) } };
 
@@ -23,25 +23,22 @@ export function contentWays(server: () => TestServer): readonly (readonly [Call,
     id: (await staff().call(article.create, { body: { texts: TEXTS, ...more } })).body.data.id,
   });
   const aPost = () => anArticle({ type: 'post' });
+  const aTrip = async (more: Partial<BodyOf<typeof trip.create>> = {}) => ({
+    id: (await staff().call(trip.create, { body: { city_id: 396, texts: TEXTS, ...more } })).body.data.id,
+  });
+  const aCover = async () => {
+    const { body: file } = await staff().call(storage.uploadArticlePhoto, { body: await picture() });
+    return { key: file.data.key, alt: { en: 'A waterfall' } };
+  };
+  const completeTrip = async () => aTrip({ cover: await aCover() });
   /** An article, or a post, that may be published. */
   const complete = async (type: 'article' | 'post' = 'article') => {
-    const { body: file } = await staff().call(storage.uploadArticlePhoto, { body: await picture() });
     const kept = await staff().call(articleCategory.create, { body: { ...body(), type } });
-    const cover = { key: file.data.key, alt: { en: 'A waterfall' } };
-    return anArticle({ type, cover, category_id: kept.body.data.id });
+    return anArticle({ type, cover: await aCover(), category_id: kept.body.data.id });
   };
   const live = async () => {
     const params = await complete();
     await staff().call(article.confirm, { params, body: {} });
-    return params;
-  };
-  const changed = async () => {
-    const params = await live();
-    await staff().call(article.update, { params, body: { tags: ['transit'] } });
-    return params;
-  };
-  const after = async (params: { id: number }, call: Simple) => {
-    await staff().call(call, { params });
     return params;
   };
   const deleted = async <P extends { id: number }>(
@@ -67,38 +64,10 @@ export function contentWays(server: () => TestServer): readonly (readonly [Call,
       }),
     ],
     [article.previewLink, async () => ({ params: await anArticle(), body: {} })],
-    [article.remove, async () => ({ params: await anArticle() })],
-    [article.restore, async () => ({ params: await deleted(await anArticle(), article.remove) })],
-    [article.submit, async () => ({ params: await anArticle() })],
-    [
-      article.sendBack,
-      async () => ({ params: await after(await anArticle(), article.submit), body: { note: 'A cover, please.' } }),
-    ],
-    [article.confirm, async () => ({ params: await complete(), body: {} })],
-    [
-      article.unschedule,
-      async () => {
-        const params = await complete();
-        await staff().call(article.confirm, { params, body: { at: '2031-01-01T00:00:00Z' } });
-        return { params };
-      },
-    ],
-    [article.discard, async () => ({ params: await changed() })],
-    [article.bringBack, async () => ({ params: await after(await changed(), article.discard) })],
-    [
-      article.keepLanguage,
-      async () => {
-        const { pool } = server().database;
-        await pool.query(`insert into language (tag, name, native, enabled) values ('ja', 'Japanese', '日本語', true)
-          on conflict (tag) do update set enabled = true`);
-        const params = await anArticle({ texts: { ...TEXTS, ja: { title: 'チャンギ' } } });
-        await staff().call(article.update, { params, body: { texts: { en: { title: 'Changi by night' } } } });
-        return { params: { ...params, language: 'ja' } };
-      },
-    ],
-    [article.restoreVersion, async () => ({ params: { ...(await changed()), versionId: 1 } })],
-    [article.hide, async () => ({ params: await live() })],
-    [article.show, async () => ({ params: await after(await live(), article.hide) })],
+    ...draftWays(server, article, { draft: anArticle, complete }),
+    [trip.create, async () => ({ body: { city_id: 396, texts: TEXTS } })],
+    [trip.update, async () => ({ params: await aTrip(), body: { days: 3 } })],
+    ...draftWays(server, trip, { draft: aTrip, complete: completeTrip }),
     [post.create, async () => ({ body: { texts: TEXTS } })],
     [post.update, async () => ({ params: await aPost(), body: { featured: true } })],
     [post.remove, async () => ({ params: await aPost() })],
@@ -121,5 +90,63 @@ export function contentWays(server: () => TestServer): readonly (readonly [Call,
     [homeArticle.remove, async () => ({ params: await atHome() })],
     [homeArticle.restore, async () => ({ params: await deleted(await atHome(), homeArticle.remove) })],
     [articleCategory.restore, async () => ({ params: await deleted(await aCategory(), articleCategory.remove) })],
+  ];
+}
+
+type Made = {
+  /** Adds a draft, with these texts. */
+  draft(more?: { texts: Texts }): Promise<{ id: number }>;
+  /** Adds one that may be published. */
+  complete(): Promise<{ id: number }>;
+};
+type Texts = Record<string, { title: string; body?: unknown }>;
+
+/** One way to make each call that every kind of content has, but for adding and changing. */
+function draftWays(
+  server: () => TestServer,
+  calls: typeof article | typeof trip,
+  { draft, complete }: Made,
+): readonly (readonly [Call, () => Promise<Sent>])[] {
+  const staff = () => server().as('superadmin');
+  const after = async (params: { id: number }, ...made: Call[]) => {
+    for (const call of made) await staff().call(call, { params });
+    return params;
+  };
+  const confirmed = async (body: object = {}) => {
+    const params = await complete();
+    await staff().call(calls.confirm, { params, body });
+    return params;
+  };
+  const changed = async () => {
+    const params = await confirmed();
+    await staff().call(calls.update, { params, body: { tags: ['transit'] } });
+    return params;
+  };
+  return [
+    [calls.remove, async () => ({ params: await draft() })],
+    [calls.restore, async () => ({ params: await after(await draft(), calls.remove) })],
+    [calls.submit, async () => ({ params: await draft() })],
+    [
+      calls.sendBack,
+      async () => ({ params: await after(await draft(), calls.submit), body: { note: 'A cover, please.' } }),
+    ],
+    [calls.confirm, async () => ({ params: await complete(), body: {} })],
+    [calls.unschedule, async () => ({ params: await confirmed({ at: '2031-01-01T00:00:00Z' }) })],
+    [calls.discard, async () => ({ params: await changed() })],
+    [calls.bringBack, async () => ({ params: await after(await changed(), calls.discard) })],
+    [
+      calls.keepLanguage,
+      async () => {
+        const { pool } = server().database;
+        await pool.query(`insert into language (tag, name, native, enabled) values ('ja', 'Japanese', '日本語', true)
+          on conflict (tag) do update set enabled = true`);
+        const params = await draft({ texts: { ...TEXTS, ja: { title: 'チャンギ' } } });
+        await staff().call(calls.update, { params, body: { texts: { en: { title: 'Changi by night' } } } });
+        return { params: { ...params, language: 'ja' } };
+      },
+    ],
+    [calls.restoreVersion, async () => ({ params: { ...(await changed()), versionId: 1 } })],
+    [calls.hide, async () => ({ params: await confirmed() })],
+    [calls.show, async () => ({ params: await after(await confirmed(), calls.hide) })],
   ];
 }

@@ -20,6 +20,15 @@ export const CONTENT_MODEL = {
     tabs: ['Content', 'Versions', 'History'],
     without: { 'filter author': 'A link names them; people search by name in the palette.' },
   },
+  trip: {
+    fields: `title slug texts city_id days cover budget_minor currency tags status publish_at unpublish_at published_at
+      featured visible changed review languages author missing warnings`,
+    filters: 'q city author status changed in_review featured language language_state',
+    sorts: 'updated_at published_at publish_at title days',
+    columns: ['Title', 'Status', 'Draft', 'City', 'Days', 'Languages', 'Author', 'Goes live', 'Published', 'Changed'],
+    tabs: ['Content', 'Versions', 'History'],
+    without: { 'filter author': 'A link names them; people search by name in the palette.' },
+  },
   home_article: {
     fields: 'article_id position starts_at ends_at state title slug type cover',
     filters: 'q state article',

@@ -45,6 +45,7 @@ const AREAS = [
   'activities',
   'suppliers',
   'trips',
+  'trip plans',
   'ugc',
   'hotels',
   'notifications',
@@ -55,7 +56,7 @@ export type PromisedCall = { area: PromisedArea; method: Method; path: string };
 export type PromisedScreen = { area: PromisedArea; path: string };
 
 /** Areas still to come. An area leaves this list with its first call or screen, and is then complete. */
-export const TO_COME: readonly PromisedArea[] = ['home', 'insider', 'trips', 'ugc', 'hotels'];
+export const TO_COME: readonly PromisedArea[] = ['home', 'insider', 'trip plans', 'ugc', 'hotels'];
 
 /**
  * Every call that is promised with method and path. Of some parts (most of pricing, articles and posts, hotels, company
@@ -240,7 +241,8 @@ export const PROMISED_SCREENS: readonly PromisedScreen[] = [
   ...screens('featured activities', '/articles', '/featured_activities'),
   ...screens('activities', '/articles', '/activities'),
   ...screens('suppliers', '/articles', '/directsuppliers'),
-  ...screens('trips', '/trips', '/list', '/create', '/:id/edit', '/:id/plan'),
+  ...screens('trips', '/trips', '/list', '/create', '/:id/edit'),
+  ...screens('trip plans', '/trips', '/:id/plan'),
   ...screens('tickets', '/others/tickets', '', '/:id'),
   ...screens('ugc', '/stories', '', '/create', '/:id/edit'),
   ...screens('ugc', '/moments', '', '/create', '/:id/edit'),

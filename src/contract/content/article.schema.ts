@@ -1,40 +1,15 @@
 import * as v from 'valibot';
 import { ARTICLE_TYPES } from '#domain/content/article.ts';
-import { LANGUAGE_STATES } from '#domain/content/locale.ts';
-import { CONTENT_STATUSES } from '#domain/content/state.ts';
 import type { BackgroundCommand } from '#contract/kit/deed.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
-import { flagText, id, idText, languageTag, setOf, text } from '#contract/kit/fields.ts';
+import { id, idText, setOf, text } from '#contract/kit/fields.ts';
 import { collectionDetails } from './collection.schema.ts';
 import { previewDetails } from './preview.schema.ts';
 import { paging } from '#contract/kit/page.ts';
 import { stampFields } from '#contract/kit/plain.schema.ts';
 import { say } from '#contract/kit/sentences.ts';
-import {
-  Body,
-  bodyInput,
-  contentDetailFields,
-  contentDetails,
-  contentFields,
-  Cover,
-  CoverInput,
-} from './content.schema.ts';
-
-export const SLUG = v.pipe(
-  text(1, 120, 'a-day-in-singapore'),
-  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, say.such('lower-case words joined by hyphens', 'a-day-in-singapore')),
-);
-
-/** What an article says in one language. */
-const texts = {
-  title: text(0, 120),
-  excerpt: text(0, 300),
-  body: bodyInput,
-  /** Title and description for search engines; empty: those of the article. */
-  seo_title: text(0, 70),
-  seo_description: text(0, 160),
-};
-const textsByLanguage = v.record(languageTag, v.nullable(v.partial(v.strictObject(texts))));
+import { contentDetailFields, contentDetails, contentFields, Cover, CoverInput } from './content.schema.ts';
+import { CONTENT_SORTS, contentQuery, SLUG, textsByLanguage, TextsInReply } from './written.schema.ts';
 
 const fields = {
   /** The address of its page below `/articles/`. */
@@ -79,16 +54,6 @@ const shown = {
   featured: v.boolean(),
 };
 
-/** What an article says in one language, in replies. */
-const TextsInReply = v.object({
-  title: v.string(),
-  excerpt: v.string(),
-  body: Body,
-  seo_title: v.string(),
-  seo_description: v.string(),
-});
-export type ArticleTexts = v.InferOutput<typeof TextsInReply>;
-
 /** Ids of collected records in their order, by what they are. */
 const collections = v.partial(v.object({ activities: v.array(id), places: v.array(id), articles: v.array(id) }));
 
@@ -119,24 +84,11 @@ const ArticleSnapshot = v.object({
 });
 export type ArticleSnapshot = v.InferOutput<typeof ArticleSnapshot>;
 
-export const ARTICLE_SORTS = ['updated_at', 'published_at', 'publish_at', 'title', 'id'] as const;
-
 const query = v.object({
-  ...paging(ARTICLE_SORTS).entries,
-  q: v.optional(text(0, 120)),
+  ...paging(CONTENT_SORTS).entries,
+  ...contentQuery,
   type: v.optional(v.picklist(ARTICLE_TYPES, say.oneOf(ARTICLE_TYPES))),
   category: v.optional(idText('a category')),
-  city: v.optional(idText('a city')),
-  author: v.optional(idText('an admin')),
-  status: v.optional(v.picklist(CONTENT_STATUSES, say.oneOf(CONTENT_STATUSES))),
-  /** Those whose draft differs from what is live. */
-  changed: v.optional(flagText),
-  /** Those that wait for a review, whether they are live or not. */
-  in_review: v.optional(flagText),
-  featured: v.optional(flagText),
-  /** A language, and with it the state of its texts. */
-  language: v.optional(languageTag),
-  language_state: v.optional(v.picklist(LANGUAGE_STATES, say.oneOf(LANGUAGE_STATES))),
 });
 
 export const articleDetails = {

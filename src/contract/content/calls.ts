@@ -11,11 +11,15 @@ import { homeArticle } from './home-article.ts';
 import * as previewSchemas from './preview.schema.ts';
 import * as publicContentSchemas from './public-content.schema.ts';
 import { publicContent } from './public-content.ts';
+import * as tripSchemas from './trip.schema.ts';
+import { trip } from './trip.ts';
+import * as writtenSchemas from './written.schema.ts';
 
 /** The calls of this folder, each with both halves. */
 export const CONTENT_CALLS: readonly CompleteCall[] = [
   ...complete(article, articleSchemas.articleDetails),
   ...complete(post, articleSchemas.postDetails),
+  ...complete(trip, tripSchemas.tripDetails),
   ...complete(articleCategory, articleCategorySchemas.articleCategoryDetails),
   ...complete(homeArticle, homeArticleSchemas.homeArticleDetails),
   ...complete(publicContent, publicContentSchemas.publicContentDetails),
@@ -29,4 +33,6 @@ export const CONTENT_SCHEMAS: readonly SchemaModule[] = [
   previewSchemas,
   publicContentSchemas,
   contentSchemas,
+  tripSchemas,
+  writtenSchemas,
 ];

@@ -6,17 +6,20 @@ const write = { idempotency: 'accepted' } as const;
 /** A text of several languages, each of which may take 200 kB. */
 const draft = { ...write, maxBytes: 3_000_000 } as const;
 
-/** Returns the calls of content: a draft that staff edit, beside what the public reads until somebody confirms it. */
-export const contentCalls = <const T extends Tag>(tag: T) => ({
-  list: call('GET', '', { access: `${tag}:query` }),
-  one: call('GET', '/:id', { access: `${tag}:get` }),
-  create: call('POST', '', { access: `${tag}:add`, ...draft }),
-  update: call('PUT', '/:id', { access: `${tag}:edit`, ...draft }),
-  remove: call('DELETE', '/:id', { access: `${tag}:delete` }),
+/**
+ * Returns the calls of content: a draft that staff edit, beside what the public reads until somebody confirms it.
+ * @param base whether its first calls are extensions as well
+ */
+export const contentCalls = <const T extends Tag>(tag: T, base: { extension?: true } = {}) => ({
+  list: call('GET', '', { access: `${tag}:query`, ...base }),
+  one: call('GET', '/:id', { access: `${tag}:get`, ...base }),
+  create: call('POST', '', { access: `${tag}:add`, ...draft, ...base }),
+  update: call('PUT', '/:id', { access: `${tag}:edit`, ...draft, ...base }),
+  remove: call('DELETE', '/:id', { access: `${tag}:delete`, ...base }),
   restore: call('PUT', '/:id/restore', { access: `${tag}:delete`, ...more }),
   submit: call('PUT', '/:id/submit', { access: `${tag}:edit`, ...write, ...more }),
   sendBack: call('PUT', '/:id/send_back', { access: `${tag}:enable`, ...write, ...more }),
-  confirm: call('PUT', '/:id/confirm', { access: `${tag}:enable`, ...write }),
+  confirm: call('PUT', '/:id/confirm', { access: `${tag}:enable`, ...write, ...base }),
   unschedule: call('PUT', '/:id/unschedule', { access: `${tag}:edit`, ...more }),
   discard: call('PUT', '/:id/discard', { access: `${tag}:edit`, ...more }),
   bringBack: call('PUT', '/:id/bring_back', { access: `${tag}:edit`, ...more }),

@@ -3,6 +3,7 @@ import { asWords } from '#domain/text/words.ts';
 import { articleCategory } from './article-category.ts';
 import { article, post } from './article.ts';
 import { homeArticle } from './home-article.ts';
+import { trip } from './trip.ts';
 
 const articleKind = kind('article', {
   within: 'everywhere',
@@ -30,6 +31,24 @@ const articleKind = kind('article', {
     homeArticle.one,
     homeArticle.articles,
   ],
+});
+
+const tripKind = kind('trip', {
+  within: 'everywhere',
+  calls: {
+    list: trip.list,
+    one: trip.one,
+    create: trip.create,
+    update: trip.update,
+    remove: trip.remove,
+    restore: trip.restore,
+  },
+  list: 'trips.list',
+  path: '/trips/:id',
+  called: ({ title, slug }, choose) => choose({ en: slug, ...title }) || slug,
+  hint: ({ city_name }) => city_name,
+  bulk: [trip.submit, trip.confirm, trip.hide, trip.show],
+  alsoReadBy: [trip.versions, trip.version],
 });
 
 const articleCategoryKind = kind('article_category', {
@@ -68,4 +87,4 @@ const homeArticleKind = kind('home_article', {
   hint: ({ state }) => asWords(state),
 });
 
-export const CONTENT_KINDS = [articleKind, articleCategoryKind, homeArticleKind] as const;
+export const CONTENT_KINDS = [articleKind, tripKind, articleCategoryKind, homeArticleKind] as const;

@@ -7,7 +7,7 @@ import { many, one, pageOf, paging } from '#contract/kit/page.ts';
 import { say } from '#contract/kit/sentences.ts';
 import { PublicPhoto } from '#contract/storage.schema.ts';
 import { openLimit } from '#contract/reference/public-reference.schema.ts';
-import { SLUG } from './article.schema.ts';
+import { SLUG } from './written.schema.ts';
 import { Body } from './content.schema.ts';
 
 const PublicPicture = v.object({

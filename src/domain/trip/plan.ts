@@ -35,6 +35,8 @@ export interface StopFacts {
 /** Returns what is known of a stop; undefined for one that is about no record. */
 export type FactsOf = (stop: Stop) => StopFacts | undefined;
 
+export const MAX_DAYS = 30;
+
 /** Returns the id of a stop that the plan has twice; undefined when it has none. */
 export function duplicateStop(plan: Plan): string | undefined {
   const ids = plan.flat().map(({ id }) => id);

@@ -5,7 +5,7 @@ import { sameJson } from '#domain/text/canonical.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { expectVersion, invalid, notFound } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
-import type { ArticleFields } from './article-fields.ts';
+import type { ArticleFields } from './kinds/article-fields.ts';
 import { collectedItems, type CollectedItem } from './collection.store.ts';
 import type { ContentRecord, ContentState } from './content-record.ts';
 import type { DraftWriter } from './draft-writer.ts';

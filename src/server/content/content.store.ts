@@ -16,6 +16,8 @@ export type ContentRow = Selectable<ContentTable> & {
   author: Person | null;
   submitter: Person | null;
   category_name: string | null;
+  /** Name of its only or first city. */
+  city_name: string | null;
   /** Whether there is a draft that was replaced, which can be brought back. */
   replaced: boolean;
   /** Tags of the languages that content is written in. */
@@ -71,6 +73,7 @@ export const contentStore = <Q extends ContentQuery>(
       category_name: sql<
         string | null
       >`(select c.name ->> 'en' from article_category c where c.id = content.category_id)`,
+      city_name: sql<string | null>`(select c.name ->> 'en' from city c where c.id = content.city_ids[1])`,
       replaced: sql<boolean>`exists (select from content_snapshot s
         where s.content_id = content.id and s.part = 'replaced')`,
       enabled_languages: sql<
@@ -83,6 +86,7 @@ export const contentStore = <Q extends ContentQuery>(
         published_at: sql`coalesce(content.published_at, '-infinity'::timestamptz)`,
         publish_at: sql`coalesce(content.publish_at, 'infinity'::timestamptz)`,
         title: byLetters(sql`coalesce(content.title ->> 'en', '')`),
+        days: sql`coalesce(content.days, 0)`,
         id: sql`content.id`,
       },
       direction: 'desc',

@@ -4,17 +4,20 @@ import { homeArticle } from '#contract/content/home-article.ts';
 import { publicContent } from '#contract/content/public-content.ts';
 import { implement } from '#server/kit/http/handlers.ts';
 import { articleCategoryHandlers, articleCategoryList } from './article-category.ts';
-import { articleHandlers, articleList, postHandlers } from './article.ts';
+import { articleHandlers, articleList, postHandlers } from './kinds/article.ts';
+import { trip } from '#contract/content/trip.ts';
+import { tripHandlers, tripList } from './kinds/trip.ts';
 import { homeArticleHandlers, homeArticleList } from './home/home-article.ts';
 import { publicContentHandlers } from './public/public.ts';
 
-export { articleCategoryHandlers, articleHandlers, homeArticleHandlers };
+export { articleCategoryHandlers, articleHandlers, homeArticleHandlers, tripHandlers };
 export { addPreviewPages } from './preview/pages.ts';
 export { publishDue } from './publish-due.ts';
 
 export const contentRoutes = [
   ...implement(article, articleHandlers),
   ...implement(post, postHandlers),
+  ...implement(trip, tripHandlers),
   ...implement(articleCategory, articleCategoryHandlers),
   ...implement(homeArticle, homeArticleHandlers),
   ...implement(publicContent, publicContentHandlers),
@@ -24,5 +27,6 @@ export const contentRoutes = [
 export const CONTENT_LISTS = {
   article: articleList,
   article_category: articleCategoryList,
+  trip: tripList,
   home_article: homeArticleList,
 };

@@ -5,10 +5,12 @@ import { isLate } from '#domain/content/state.ts';
 import type { Db, Tx } from '#server/kit/change/context.ts';
 import { transaction } from '#server/kit/change/transact.ts';
 import { notify } from '#server/kit/messages/notices.ts';
-import { articles } from './article.ts';
+import { articles } from './kinds/article.ts';
+import { trips } from './kinds/trip.ts';
 import type { ContentRow } from './content.store.ts';
 import { dropScheduled, goLive } from './publish.ts';
 import { readPart } from './snapshot.store.ts';
+import type { ContentTable } from './tables.ts';
 
 /**
  * Publishes the content that is due, and hides that whose time is over, however late it is. Several processes share the
@@ -31,9 +33,11 @@ async function dueIds(db: Db, now: Date): Promise<number[]> {
 
 /** Does what is due of content, unless another process is at it or has done it. */
 async function publishOne(tx: Tx, id: number, now: Date): Promise<void> {
-  const { rows } = await sql`select from content where id = ${id} for update skip locked`.execute(tx.db);
-  if (rows.length === 0) return;
-  const { record, store } = articles;
+  const { rows } = await sql<{ kind: ContentTable['kind'] }>`
+    select kind from content where id = ${id} for update skip locked`.execute(tx.db);
+  const [locked] = rows;
+  if (!locked) return;
+  const { record, store, path } = KINDS[locked.kind];
   const before = await record.at(tx.db, id);
   const { row, draft } = before;
   const next = isDue(row.publish_at, now) ? await readPart(tx.db, id, 'scheduled') : undefined;
@@ -48,11 +52,11 @@ async function publishOne(tx: Tx, id: number, now: Date): Promise<void> {
     };
     const live = await goLive(tx, record, row, { ...about, note: about.note ?? '' });
     await store.update(tx.db, id, { ...live, ...(await dropScheduled(tx, record, id, now)) });
-    await tellIfLate(tx, row, row.publish_at, now, 'went live');
+    await tellIfLate(tx, { row, path, at: row.publish_at }, now, 'went live');
   }
   if (isDue(row.unpublish_at, now) && (next || row.publish_at === null)) {
     await store.update(tx.db, id, { visible: false, unpublish_at: null, schedule_zone: null });
-    await tellIfLate(tx, row, row.unpublish_at, now, 'was hidden');
+    await tellIfLate(tx, { row, path, at: row.unpublish_at }, now, 'was hidden');
   }
   await tx.audit(record.auditOf({ before, after: await record.at(tx.db, id) }));
 }
@@ -60,16 +64,20 @@ async function publishOne(tx: Tx, id: number, now: Date): Promise<void> {
 const isDue = (at: string | null, now: Date): boolean => at !== null && Date.parse(at) <= now.getTime();
 
 /** Tells whoever scheduled content that it happened late, as after a time without a server. */
-async function tellIfLate(tx: Tx, row: ContentRow, at: string | null, now: Date, what: string): Promise<void> {
+async function tellIfLate(tx: Tx, { row, path, at }: Due, now: Date, what: string): Promise<void> {
   const whom = row.scheduled_by ?? row.updated_by;
   if (at === null || whom === null || !isLate(at, now.toISOString())) return;
   await notify(tx.db, whom, {
     kind: 'content.late',
     title: `“${row.title[SOURCE_LANGUAGE] ?? ''}” ${what} late`,
     detail: 'The server was not running when it was due.',
-    path: articles.path(row.id),
+    path: path(row.id),
   });
 }
 
+type Due = { row: ContentRow; path(id: number): string; at: string | null };
+
 /** How much content one turn publishes. */
 const AT_ONCE = 200;
+
+const KINDS = { article: articles, trip: trips };

@@ -27,7 +27,7 @@ export interface ArticleCategoryTable {
 
 export interface ContentTable {
   id: Generated<number>;
-  kind: 'article';
+  kind: 'article' | 'trip';
   type: ArticleType | null;
   title: JSONColumnType<Record<string, string>>;
   slug: string | null;
@@ -36,6 +36,7 @@ export interface ContentTable {
   city_ids: Generated<number[]>;
   tags: Generated<string[]>;
   featured: Generated<boolean>;
+  days: number | null;
   languages: JSONColumnType<Record<string, LanguageState>>;
   live_version: number | null;
   visible: Generated<boolean>;

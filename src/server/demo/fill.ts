@@ -13,6 +13,7 @@ import {
 } from './rows/columns.ts';
 import { fillActivities } from './content/activities.ts';
 import { fillArticles } from './content/articles.ts';
+import { fillTrips } from './content/trips.ts';
 import { fillCampaigns } from './campaigns.ts';
 import { crewsOf } from './crews.ts';
 import {
@@ -91,6 +92,7 @@ export async function fillDemo(
     await fillCampaigns(tx, at, cast.finance.id);
     await fillActivities(tx, { at, author: cast.content, files });
     await fillArticles(tx, { at, author: cast.content, files });
+    await fillTrips(tx, { at, author: cast.content, files });
     await continueIds(tx, [
       'city',
       'airport',

@@ -94,6 +94,7 @@ export const SHELL_ORDER = [
   'record',
   'form',
   'editor',
+  'content',
   'import',
   'frame',
 ];

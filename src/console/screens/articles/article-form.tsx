@@ -15,13 +15,13 @@ import { RecordState } from '#console/shell/record/record-state.tsx';
 import { useCall } from '#console/shell/server/queries.ts';
 import { useTitle } from '#console/shell/state/title.ts';
 import { PageHeader } from '#console/ui/page/page-header.tsx';
-import { Standing } from './article-words.tsx';
-import { CoverField } from './cover-field.tsx';
-import { coverLabel, textInWords, textLabel } from './article-labels.ts';
-import { TagsField } from './tags-field.tsx';
-import { TextsField } from './texts-field.tsx';
-import { ReviewContext, useKeptAtOnce, useReview } from './translation/review.ts';
-import type { ByLanguage } from './translation/texts.ts';
+import { Standing } from '#console/shell/content/content-words.tsx';
+import { CoverField } from '#console/shell/content/cover-field.tsx';
+import { coverLabel, textInWords, textLabel } from '#console/shell/content/content-labels.ts';
+import { TagsField } from '#console/shell/content/tags-field.tsx';
+import { TextsField } from '#console/shell/content/texts-field.tsx';
+import { ReviewContext, useKeptAtOnce, useReview } from '#console/shell/content/translation/review.ts';
+import type { ByLanguage } from '#console/shell/content/translation/texts.ts';
 
 export function ArticleEdit({ params }: { params: { id: string } }) {
   const answer = useCall(calls.one, { params: { id: Number(params.id) } });

@@ -13,7 +13,7 @@ import { Select } from '#console/ui/input/input.tsx';
 import { Segments } from '#console/ui/input/segments.tsx';
 import { PageHeader } from '#console/ui/page/page-header.tsx';
 import { Skeleton } from '#console/ui/page/skeleton.tsx';
-import { languageLabel, languagesOf, Standing } from './article-words.tsx';
+import { languageLabel, languagesOf, Standing } from '#console/shell/content/content-words.tsx';
 
 /** Shows the draft of an article as its page, at the widths of a phone, a tablet and a desk. */
 export function ArticlePreview({ params }: { params: { id: string } }) {

@@ -8,7 +8,7 @@ import type { Db } from '#server/kit/change/context.ts';
 import { limitTo, orderBy, where, type Sorting } from '#server/kit/change/paging.ts';
 import { byLetters, equals } from '#server/kit/change/resource.store.ts';
 import { isInWindow } from '#server/kit/change/window.store.ts';
-import type { ArticleFields } from '#server/content/article-fields.ts';
+import type { ArticleFields } from '#server/content/kinds/article-fields.ts';
 
 type Named = { en: string } & Record<string, string>;
 

@@ -94,7 +94,7 @@ async function writeArticle(db: Db, { article, place, at, author, files, categor
 }
 
 /** Returns the texts of a language, whose lines are paragraphs, headings (`## `) or items of a list (`- `). */
-function textsOf({ title, excerpt, lines }: { title: string; excerpt: string; lines: readonly string[] }) {
+export function textsOf({ title, excerpt, lines }: { title: string; excerpt: string; lines: readonly string[] }) {
   return { title, excerpt, body: bodyOf(lines), seo_title: '', seo_description: '' };
 }
 

@@ -1,8 +1,7 @@
 import { article, type post } from '#contract/content/article.ts';
-import type { ArticleRow, ArticleSnapshot, ArticleTexts } from '#contract/content/article.schema.ts';
+import type { ArticleRow, ArticleSnapshot } from '#contract/content/article.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import { ARTICLE_NEEDS, type ArticleType } from '#domain/content/article.ts';
-import { EMPTY_BODY } from '#domain/content/body.ts';
 import { asWords } from '#domain/text/words.ts';
 import { listSource } from '#server/kit/change/list-source.ts';
 import type { ListReader } from '#server/kit/change/list.store.ts';
@@ -12,16 +11,17 @@ import type { Db } from '#server/kit/change/context.ts';
 import { conflict, invalid } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import type { ArticleFields } from './article-fields.ts';
-import { collectionHandlers } from './collection.ts';
-import { contentHandlers } from './handlers.ts';
-import { contentStore } from './content.store.ts';
-import { isAtHome } from './home/home-article.store.ts';
-import { presentCover } from './present.ts';
-import { previewHandlers } from './preview/preview.ts';
-import { titlesOf } from './draft.ts';
-import { bodiesOf, citiesAmong, defaultOf, lockCategoryOfDraft } from './references.store.ts';
-import type { ContentSpec } from './spec.ts';
-import type { ContentTable, Snapshot } from './tables.ts';
+import { collectionHandlers } from '#server/content/collection.ts';
+import { contentHandlers } from '#server/content/handlers.ts';
+import { contentStore } from '#server/content/content.store.ts';
+import { isAtHome } from '#server/content/home/home-article.store.ts';
+import { presentCover } from '#server/content/present.ts';
+import { previewHandlers } from '#server/content/preview/preview.ts';
+import { titlesOf } from '#server/content/draft.ts';
+import { bodiesOf, citiesAmong, defaultOf, lockCategoryOfDraft } from '#server/content/references.store.ts';
+import type { ContentSpec } from '#server/content/spec.ts';
+import type { ContentTable, Snapshot } from '#server/content/tables.ts';
+import { contentColumns, NO_TEXTS, presentTexts } from './written.ts';
 
 const fieldsOf = ({ fields }: Snapshot) => fields as unknown as ArticleFields;
 
@@ -33,7 +33,7 @@ const articleSpec = (type?: ArticleType): ContentSpec<ArticleOnly, ArticleSnapsh
     equals('content.type', query.type),
   ]),
   fields: ['slug', 'category_id', 'cover', 'photos', 'city_ids', 'tags', 'featured'],
-  noTexts: { title: '', excerpt: '', body: EMPTY_BODY, seo_title: '', seo_description: '' },
+  noTexts: NO_TEXTS,
   needs: ARTICLE_NEEDS,
   publication: (snapshot) => ({
     title: titlesOf(snapshot),
@@ -67,9 +67,7 @@ const articleSpec = (type?: ArticleType): ContentSpec<ArticleOnly, ArticleSnapsh
       city_ids: [...city_ids],
       tags: [...tags],
       collections: Object.fromEntries(Object.entries(collections).map(([type, ids]) => [type, [...ids]])),
-      texts: Object.fromEntries(
-        Object.entries(snapshot.texts).map(([language, { texts }]) => [language, texts as unknown as ArticleTexts]),
-      ),
+      texts: presentTexts(snapshot),
     };
   },
 });
@@ -135,18 +133,8 @@ export const articleList = listSource({
   },
   count: ({ query }, reader) => articles.store.count(reader, query),
   columns: {
-    title: ({ title, slug }, { name }) => name({ en: slug, ...title }),
-    status: ({ status }) => asWords(status),
-    changed: ({ live, changed }) => (live && changed ? 'Has changes' : ''),
+    ...contentColumns,
     type: ({ type }) => asWords(type),
     category: ({ category_name }) => category_name ?? '',
-    languages: ({ languages }) =>
-      Object.entries(languages)
-        .map(([tag, state]) => `${tag} ${state}`)
-        .join(', '),
-    author: ({ author }) => author?.name ?? '',
-    publish_at: ({ publish_at }, { instant }) => (publish_at === null ? null : instant(publish_at)),
-    published_at: ({ published_at }, { instant }) => (published_at === null ? null : instant(published_at)),
-    updated_at: ({ updated_at }, { instant }) => instant(updated_at),
   },
 });

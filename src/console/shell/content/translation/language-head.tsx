@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { Button, IconButton } from '#console/ui/button.tsx';
 import { Badge } from '#console/ui/status.tsx';
-import { languageLabel } from '#console/screens/articles/article-words.tsx';
+import { languageLabel } from '#console/shell/content/content-words.tsx';
 import type { Translation } from './use-translation.ts';
 
 type LanguageHeadProps = {

@@ -12,7 +12,7 @@ import { cx } from '#console/ui/cx.ts';
 import { Combobox } from '#console/ui/input/combobox.tsx';
 import { Select } from '#console/ui/input/input.tsx';
 import { part } from '#console/ui/page/part.tsx';
-import { languageLabel, languagesOf } from './article-words.tsx';
+import { languageLabel, languagesOf } from './content-words.tsx';
 import { LanguageHead } from './translation/language-head.tsx';
 import { LanguageTexts } from './translation/language-texts.tsx';
 import { EMPTY, type ByLanguage, type Texts } from './translation/texts.ts';

@@ -9,7 +9,7 @@ import { Button } from '#console/ui/button.tsx';
 import { Field } from '#console/ui/input/field.tsx';
 import { FocalPoint } from '#console/ui/input/focal-point.tsx';
 import { TextInput } from '#console/ui/input/input.tsx';
-import { languageLabel, languagesOf } from './article-words.tsx';
+import { languageLabel, languagesOf } from './content-words.tsx';
 
 /** Chooses the picture above an article, with a description in each of its languages. */
 export function CoverField({ name, label, hint, value, values, errors, onChange, onBlur }: OwnFieldProps) {

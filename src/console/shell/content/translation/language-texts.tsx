@@ -6,7 +6,7 @@ import { Field } from '#console/ui/input/field.tsx';
 import { TextArea, TextInput } from '#console/ui/input/input.tsx';
 import { part } from '#console/ui/page/part.tsx';
 import { Skeleton } from '#console/ui/page/skeleton.tsx';
-import { languageLabel } from '#console/screens/articles/article-words.tsx';
+import { languageLabel } from '#console/shell/content/content-words.tsx';
 import { LineHint } from './line-hint.tsx';
 import type { LineName, Texts } from './texts.ts';
 import type { Translation } from './use-translation.ts';

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { MAX_DAYS } from '#domain/trip/plan.ts';
+import type { ServiceDetails } from '#contract/kit/call.ts';
+import { cost, currencyCode, id, setOf, text, wholeIn } from '#contract/kit/fields.ts';
+import { paging } from '#contract/kit/page.ts';
+import { stampFields } from '#contract/kit/plain.schema.ts';
+import { say } from '#contract/kit/sentences.ts';
+import { contentDetailFields, contentDetails, contentFields, Cover, CoverInput } from './content.schema.ts';
+import { CONTENT_SORTS, contentQuery, SLUG, textsByLanguage, TextsInReply } from './written.schema.ts';
+
+const fields = {
+  /** The address of its page below `/trips/`. */
+  slug: SLUG,
+  /** The city that it is in. */
+  city_id: id,
+  days: wholeIn(1, MAX_DAYS),
+  cover: v.nullable(CoverInput),
+  /** About what it costs one person; null where that is not said. */
+  budget_minor: v.nullable(cost),
+  /** Currency of the budget. */
+  currency: v.nullable(currencyCode),
+  tags: setOf(text(1, 40), 10),
+  /** Whether pages that choose by themselves prefer it. */
+  featured: v.boolean(say.flag),
+  texts: textsByLanguage,
+};
+
+export const TripInput = v.strictObject({
+  /** Made from the English title when it is left out. */
+  slug: v.optional(fields.slug),
+  city_id: fields.city_id,
+  days: v.optional(fields.days, 1),
+  cover: v.optional(fields.cover, null),
+  budget_minor: v.optional(fields.budget_minor, null),
+  currency: v.optional(fields.currency, null),
+  tags: v.optional(fields.tags, []),
+  featured: v.optional(fields.featured, false),
+  texts: fields.texts,
+});
+
+const TripChanges = v.partial(v.strictObject(fields));
+
+const shown = {
+  slug: v.string(),
+  /** Titles of the draft by language. */
+  title: v.record(v.string(), v.string()),
+  city_id: id,
+  city_name: v.string(),
+  days: v.number(),
+  cover: v.nullable(Cover),
+  tags: v.array(v.string()),
+  featured: v.boolean(),
+};
+
+export const TripRow = v.object({ id, ...shown, ...contentFields, ...stampFields });
+export type TripRow = v.InferOutput<typeof TripRow>;
+
+/** What only a trip as a whole shows, and a version of it held. */
+const details = {
+  budget_minor: v.nullable(v.number()),
+  currency: v.nullable(v.string()),
+  texts: v.record(v.string(), TextsInReply),
+};
+
+export const Trip = v.object({ ...TripRow.entries, ...details, ...contentDetailFields });
+export type Trip = v.InferOutput<typeof Trip>;
+
+/** What a version of a trip held. */
+const TripSnapshot = v.object({
+  slug: v.string(),
+  city_id: id,
+  days: v.number(),
+  cover: v.nullable(Cover),
+  tags: v.array(v.string()),
+  featured: v.boolean(),
+  ...details,
+});
+export type TripSnapshot = v.InferOutput<typeof TripSnapshot>;
+
+export const TRIP_SORTS = [...CONTENT_SORTS, 'days'] as const;
+
+export const tripDetails = contentDetails({
+  noun: 'trip',
+  nouns: 'Trips',
+  row: TripRow,
+  record: Trip,
+  input: TripInput,
+  changes: TripChanges,
+  query: v.object({ ...paging(TRIP_SORTS).entries, ...contentQuery }),
+  snapshot: TripSnapshot,
+}) satisfies ServiceDetails;

@@ -1,0 +1,8 @@
+import { serviceOf } from '#contract/kit/call.ts';
+import { contentCalls } from './content.ts';
+import type { tripDetails } from './trip.schema.ts';
+
+/** Trips: what travellers can do in a city, day by day. */
+export const trip = serviceOf<typeof tripDetails>()('trip', '/itinerary/v1/staff/trips', {
+  ...contentCalls('articles', { extension: true }),
+});

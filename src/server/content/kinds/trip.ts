@@ -1,0 +1,95 @@
+import { trip } from '#contract/content/trip.ts';
+import type { TripRow, TripSnapshot } from '#contract/content/trip.schema.ts';
+import type { ParsedQueryOf } from '#contract/kit/call.ts';
+import { ARTICLE_NEEDS } from '#domain/content/article.ts';
+import type { Cover } from '#domain/content/publishable.ts';
+import { contentStore } from '#server/content/content.store.ts';
+import { titlesOf } from '#server/content/draft.ts';
+import { contentHandlers } from '#server/content/handlers.ts';
+import { presentCover } from '#server/content/present.ts';
+import { bodiesOf, citiesAmong } from '#server/content/references.store.ts';
+import type { ContentSpec } from '#server/content/spec.ts';
+import type { Snapshot } from '#server/content/tables.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { listSource } from '#server/kit/change/list-source.ts';
+import type { ListReader } from '#server/kit/change/list.store.ts';
+import type { KeysetPage } from '#server/kit/change/paging.ts';
+import { invalid } from '#server/kit/http/errors.ts';
+import type { Handlers } from '#server/kit/http/handlers.ts';
+import { contentColumns, NO_TEXTS, presentTexts } from './written.ts';
+
+/** The fields of a trip that all of its languages share. */
+interface TripFields {
+  readonly slug: string;
+  readonly city_id: number;
+  readonly days: number;
+  readonly cover: Cover | null;
+  readonly budget_minor: number | null;
+  readonly currency: string | null;
+  readonly tags: readonly string[];
+  readonly featured: boolean;
+}
+
+const fieldsOf = ({ fields }: Snapshot) => fields as unknown as TripFields;
+
+type TripOnly = Pick<TripRow, 'slug' | 'title' | 'city_id' | 'city_name' | 'days' | 'cover' | 'tags' | 'featured'>;
+
+const tripSpec: ContentSpec<TripOnly, TripSnapshot> = {
+  kind: 'trip',
+  label: 'Trip',
+  path: (id) => `/trips/${id}`,
+  store: contentStore<ParsedQueryOf<typeof trip.list>>('trip', undefined),
+  fields: ['slug', 'city_id', 'days', 'cover', 'budget_minor', 'currency', 'tags', 'featured'],
+  noTexts: NO_TEXTS,
+  needs: ARTICLE_NEEDS,
+  publication: (snapshot) => ({
+    title: titlesOf(snapshot),
+    cover: fieldsOf(snapshot).cover,
+    body: bodiesOf(snapshot),
+  }),
+  columns(snapshot) {
+    const { city_id, days, cover, tags, featured } = fieldsOf(snapshot);
+    return { city_ids: [city_id], days, cover, tags, featured };
+  },
+  check: checkTrip,
+  presentRow: (row) => ({
+    slug: row.slug ?? '',
+    title: row.title,
+    city_id: row.city_ids[0] ?? 0,
+    city_name: row.city_name ?? '',
+    days: row.days ?? 0,
+    cover: row.cover && presentCover(row.cover),
+    tags: row.tags,
+    featured: row.featured,
+  }),
+  presentSnapshot(snapshot) {
+    const { cover, tags, ...fields } = fieldsOf(snapshot);
+    return { ...fields, cover: cover && presentCover(cover), tags: [...tags], texts: presentTexts(snapshot) };
+  },
+};
+
+/** Refuses a city that does not exist, and a budget without its currency. */
+async function checkTrip(db: Db, next: Snapshot): Promise<void> {
+  const { city_id, budget_minor, currency } = fieldsOf(next);
+  if ((await citiesAmong(db, [city_id])).length === 0) throw invalid({ city_id: ['This city does not exist.'] });
+  if (budget_minor !== null && currency === null) throw invalid({ currency: ['Choose the currency of the budget.'] });
+}
+
+export const trips = contentHandlers(tripSpec);
+
+export const tripHandlers: Handlers<typeof trip> = trips.handlers;
+
+/** The list of trips as a whole. */
+export const tripList = listSource({
+  call: trip.list,
+  async walk({ query }: Parameters<typeof trips.handlers.list>[0], reader: ListReader, page: KeysetPage) {
+    const rows = await trips.store.walk(reader, query, page);
+    return { rows: rows.map(trips.record.presentRow), cursor: rows.at(-1)?.cursor ?? null };
+  },
+  count: ({ query }, reader) => trips.store.count(reader, query),
+  columns: {
+    ...contentColumns,
+    city: ({ city_name }) => city_name,
+    days: ({ days }) => days,
+  },
+});
