@@ -9,7 +9,7 @@ const list = screen({
   aliases: ['/trips'],
   call: trip.list,
   menu: { order: 1, icon: 'trips' },
-  keys: ['g Shift+T'],
+  keys: ['g Shift+I'],
   load: () => import('#console/screens/trips/trip-list.tsx').then((m) => ({ default: m.TripList })),
   filters: () => import('#console/screens/trips/trip-list.tsx').then((m) => m.FILTERS),
 });

@@ -12,7 +12,7 @@ unassign → ^Unassign driver
 orders → ^Orders$
 bookings → ^Orders$
 order list → ^Orders$
-trips → ^Orders$
+trips → ^Trips$
 drivers → ^Drivers$
 driver → ^Drivers$
 chauffeurs → ^Drivers$
