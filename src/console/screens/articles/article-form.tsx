@@ -20,8 +20,7 @@ import { CoverField } from '#console/shell/content/cover-field.tsx';
 import { coverLabel, textInWords, textLabel } from '#console/shell/content/content-labels.ts';
 import { TagsField } from '#console/shell/content/tags-field.tsx';
 import { TextsField } from '#console/shell/content/texts-field.tsx';
-import { ReviewContext, useKeptAtOnce, useReview } from '#console/shell/content/translation/review.ts';
-import type { ByLanguage } from '#console/shell/content/translation/texts.ts';
+import { changesOf, ReviewContext, useKeptAtOnce, useReview } from '#console/shell/content/translation/review.ts';
 
 export function ArticleEdit({ params }: { params: { id: string } }) {
   const answer = useCall(calls.one, { params: { id: Number(params.id) } });
@@ -39,7 +38,7 @@ function ArticleForm({ record }: { record?: Article }) {
   const { cities } = useNames({ cities: publicReference.citiesMap });
   const found = useCall(articleCategory.list, { query: { page_size: 100 } }, { staleTime: 60_000 });
   const categories = (found.data?.data ?? []).map(({ id, type, name }) => ({ id, type, label: showName(name) }));
-  const reviewed = useReview(record);
+  const reviewed = useReview(calls, record);
   const base = useRecordForm<typeof ArticleInput, Article>({
     schema: ArticleInput,
     sections: sectionsOf('article', { cities, categories, record }),
@@ -51,8 +50,7 @@ function ArticleForm({ record }: { record?: Article }) {
     save: async ({ record: before, values, typed, changes, send, ifMatch, idempotencyKey }) => {
       if (!before) return (await send(calls.create, { body: values, idempotencyKey })).data;
       const { type: _, ...others } = changes;
-      // As they were typed: of what is left out the server keeps what it has, such as a language or an excerpt.
-      const body = changes.texts === undefined ? others : { ...others, texts: typed['texts'] as ByLanguage };
+      const body = changesOf(others, typed);
       const { data } = await send(calls.update, { params: { id: before.id }, body, ifMatch, idempotencyKey });
       return reviewed.keepReviewed(data, before, send);
     },

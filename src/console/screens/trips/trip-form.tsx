@@ -6,6 +6,7 @@ import { CoverField } from '#console/shell/content/cover-field.tsx';
 import { coverLabel, textInWords, textLabel } from '#console/shell/content/content-labels.ts';
 import { TagsField } from '#console/shell/content/tags-field.tsx';
 import { TextsField } from '#console/shell/content/texts-field.tsx';
+import { changesOf, ReviewContext, useKeptAtOnce, useReview } from '#console/shell/content/translation/review.ts';
 import type { Section } from '#console/shell/form/fields.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
 import { optionsOf, useNames, type Names } from '#console/shell/form/names.ts';
@@ -31,6 +32,7 @@ export const TripCreate = () => <TripForm />;
 
 function TripForm({ record }: { record?: Trip }) {
   const names = useNames({ cities: publicReference.citiesMap, currencies: publicReference.currenciesMap });
+  const reviewed = useReview(calls, record);
   const base = useRecordForm<typeof TripInput, Trip>({
     schema: TripInput,
     sections: sectionsOf(names, '', record),
@@ -39,9 +41,11 @@ function TripForm({ record }: { record?: Trip }) {
     initial: { days: 1, currency: 'SGD', tags: [], featured: false, texts: { en: { title: '' } } },
     draft: `trip:${record?.id ?? 'new'}`,
     leaveTo: record ? pathOf(record.id) : '/trips/list',
-    save: async ({ record: before, values, changes, send, ifMatch, idempotencyKey }) => {
+    save: async ({ record: before, values, typed, changes, send, ifMatch, idempotencyKey }) => {
       if (!before) return (await send(calls.create, { body: values, idempotencyKey })).data;
-      return (await send(calls.update, { params: { id: before.id }, body: changes, ifMatch, idempotencyKey })).data;
+      const body = changesOf(changes, typed);
+      const { data } = await send(calls.update, { params: { id: before.id }, body, ifMatch, idempotencyKey });
+      return reviewed.keepReviewed(data, before, send);
     },
     savedMessage: (saved) => `The draft of ${saved?.title['en'] ?? 'the trip'} is saved.`,
     afterSave: (saved, { close }) => {
@@ -49,7 +53,8 @@ function TripForm({ record }: { record?: Trip }) {
       else if (saved && !record) go(`${pathOf(saved.id)}/edit`, { replace: true, close: true });
     },
   });
-  const { values } = useFormState(base.model);
+  const { values, dirty } = useFormState(base.model);
+  useKeptAtOnce(reviewed, dirty);
   const { currency } = values;
   const form = { ...base, sections: sectionsOf(names, typeof currency === 'string' ? currency : '', record) };
   const title = record ? `Edit ${record.title['en'] ?? record.slug}` : 'Add trip';
@@ -57,11 +62,13 @@ function TripForm({ record }: { record?: Trip }) {
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title={title} {...(record && { mark: <Standing record={record} /> })} />
-      <RecordFormView
-        form={form}
-        label={title}
-        verbs={record ? { save: 'Save draft', close: 'Save and close' } : { close: 'Add trip' }}
-      />
+      <ReviewContext value={reviewed.review}>
+        <RecordFormView
+          form={form}
+          label={title}
+          verbs={record ? { save: 'Save draft', close: 'Save and close' } : { close: 'Add trip' }}
+        />
+      </ReviewContext>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { createContext, useEffect, useMemo, useRef, useState } from 'react';
-import { article as calls } from '#contract/content/article.ts';
-import type { Article } from '#contract/content/article.schema.ts';
+import { article } from '#contract/content/article.ts';
+import type { trip } from '#contract/content/trip.ts';
+import type { WrittenTexts } from '#contract/content/written.schema.ts';
 import type { Send } from '#console/registry/context.ts';
 import { showLanguage } from '#console/shell/common/display.ts';
 import { invalidate } from '#console/shell/server/queries.ts';
@@ -19,36 +20,55 @@ interface Accepted {
   readonly before: FieldTexts;
 }
 
+/** The calls of articles or of trips that translating needs. */
+export type TranslationCalls =
+  | Pick<typeof article, 'one' | 'source' | 'keepLanguage'>
+  | Pick<typeof trip, 'one' | 'source' | 'keepLanguage'>;
+
+/** An article or a trip, as far as its languages go. */
+interface Written {
+  readonly id: number;
+  readonly version: number;
+  readonly texts: Readonly<Record<string, WrittenTexts>>;
+  readonly languages: Readonly<Record<string, string>>;
+}
+
 export interface Review {
+  readonly calls: TranslationCalls;
   readonly accepted: Readonly<Record<string, Accepted>>;
   accept(language: string, accepted: Accepted): void;
 }
 
 /** What is found still right in the form around; it is sent when the form is saved. */
-export const ReviewContext = createContext<Review>({ accepted: {}, accept: () => undefined });
+export const ReviewContext = createContext<Review>({
+  calls: article,
+  accepted: {},
+  accept: () => undefined,
+});
 
 /**
  * Keeps what somebody finds still right. Once nothing of a language is out of date, the server hears of it: at once while
  * nothing is typed, and otherwise when the form is saved, so that what is typed is never overtaken.
  */
-export function useReview(record: Article | undefined) {
+export function useReview<R extends Written>(calls: TranslationCalls, record: R | undefined) {
   const [accepted, setAccepted] = useState<Review['accepted']>({});
   const review = useMemo<Review>(
-    () => ({ accepted, accept: (language, own) => setAccepted((all) => ({ ...all, [language]: own })) }),
-    [accepted],
+    () => ({ calls, accepted, accept: (language, own) => setAccepted((all) => ({ ...all, [language]: own })) }),
+    [calls, accepted],
   );
   return {
     review,
 
     /** Marks the languages that were found right as up to date, after the rest of the form was saved. */
-    async keepReviewed(saved: Article, before: Article, send: Send): Promise<Article> {
+    async keepReviewed(saved: R, before: R, send: Send): Promise<R> {
       const open: Record<string, Accepted> = {};
       let now = saved;
       for (const [language, own] of Object.entries(accepted)) {
         if (!sameJson(before.texts[language], saved.texts[language])) continue;
         if (isReviewed(now, language, own)) {
           const params = { id: now.id, language };
-          now = (await send(calls.keepLanguage, { params, ifMatch: now.version })).data;
+          // The call answers the record as the others do.
+          now = (await send(calls.keepLanguage, { params, ifMatch: now.version })).data as unknown as R;
         } else open[language] = own;
       }
       setAccepted(open);
@@ -60,7 +80,10 @@ export function useReview(record: Article | undefined) {
 }
 
 /** Tells the server of the languages that were found right while nothing else of the form is to be saved. */
-export function useKeptAtOnce({ review: { accepted }, record }: ReturnType<typeof useReview>, dirty: boolean): void {
+export function useKeptAtOnce(
+  { review: { calls, accepted }, record }: { review: Review; record: Written | undefined },
+  dirty: boolean,
+): void {
   const sent = useRef(new Set<string>());
   useEffect(() => {
     if (!record || dirty) return;
@@ -68,21 +91,21 @@ export function useKeptAtOnce({ review: { accepted }, record }: ReturnType<typeo
       const once = `${language} ${record.version}`;
       if (sent.current.has(once) || !isReviewed(record, language, own)) continue;
       sent.current.add(once);
-      void keepNow(record, language);
+      void keepNow(calls, record, language);
       // The version of the record is another one then: the next language follows once it is known.
       break;
     }
-  }, [accepted, record, dirty]);
+  }, [calls, accepted, record, dirty]);
 }
 
 /** Returns whether a language is out of date by the server, and nothing of it is by what was found right. */
-function isReviewed({ texts, languages }: Article, language: string, { before }: Accepted): boolean {
+function isReviewed({ texts, languages }: Written, language: string, { before }: Accepted): boolean {
   const own = texts[language];
   if (!own || languages[language] !== 'stale') return false;
   return countOf(marksOf(texts['en'] ?? EMPTY, before, own), 'changed') === 0;
 }
 
-async function keepNow({ id, version }: Article, language: string): Promise<void> {
+async function keepNow(calls: TranslationCalls, { id, version }: Written, language: string): Promise<void> {
   try {
     await runtime().send(calls.keepLanguage, { params: { id, language }, ifMatch: version });
     toast({ tone: 'good', text: `The ${showLanguage(language)} is up to date.` });
@@ -92,3 +115,10 @@ async function keepNow({ id, version }: Article, language: string): Promise<void
     invalidate([calls.keepLanguage]);
   }
 }
+
+/**
+ * Returns the changes of a form with its texts as they were typed: of what is left out the server keeps what it has, such
+ * as a language or an excerpt.
+ */
+export const changesOf = <C extends { texts?: unknown }>(changes: C, typed: Readonly<Record<string, unknown>>) =>
+  changes.texts === undefined ? changes : { ...changes, texts: typed['texts'] as C['texts'] };

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useContext, useEffect, useRef, useState, type RefObject } from 'react';
 import type { Editor } from '@tiptap/core';
-import { article as calls } from '#contract/content/article.ts';
 import type { BlockCaret } from '#console/shell/editor/translation/translation-marks.tsx';
 import { useCall } from '#console/shell/server/queries.ts';
 import { register } from '#console/shell/state/controllers.ts';
 import { toast } from '#console/shell/state/toasts.ts';
 import { useLatest } from '#console/ui/hooks/use-latest.ts';
+import { ReviewContext } from './review.ts';
 import { countOf, EMPTY, nextGap, isChanged, marksOf, type ByLanguage, type LineName, type Place } from './texts.ts';
 import type { Translation } from './use-translation.ts';
 
@@ -27,6 +27,7 @@ interface Gaps {
 /** Leads from gap to gap, from language to language, and opens and closes the second language, also by key. */
 export function useGaps(gaps: Gaps) {
   const { beside, translation, caret, choose } = gaps;
+  const { calls } = useContext(ReviewContext);
   const { data } = useCall(calls.one, { params: { id: gaps.recordId ?? 0 } }, { enabled: gaps.recordId !== undefined });
   /** The language whose first gap is gone to once it is on screen. */
   const [awaited, setAwaited] = useState<string>();

@@ -1,5 +1,4 @@
 import { useContext, useDeferredValue, useMemo } from 'react';
-import { article as calls } from '#contract/content/article.ts';
 import type { FieldTexts } from '#domain/content/locale.ts';
 import { acceptChange } from '#domain/content/translation.ts';
 import { useCall } from '#console/shell/server/queries.ts';
@@ -29,7 +28,7 @@ export function useTranslation(
   language: string | undefined,
   texts: ByLanguage,
 ): Translation | undefined {
-  const { accepted, accept } = useContext(ReviewContext);
+  const { calls, accepted, accept } = useContext(ReviewContext);
   const { data: record } = useCall(calls.one, { params: { id: recordId ?? 0 } }, { enabled: recordId !== undefined });
   const saved = record?.data.id === recordId && language !== undefined ? record?.data.texts[language] : undefined;
   const answer = useCall(
