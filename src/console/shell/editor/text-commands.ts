@@ -2,9 +2,9 @@ import type { Editor } from '@tiptap/core';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Bold from 'lucide-react/icons/bold';
+import Heading1 from 'lucide-react/icons/heading-1';
 import Heading2 from 'lucide-react/icons/heading-2';
 import Heading3 from 'lucide-react/icons/heading-3';
-import Heading4 from 'lucide-react/icons/heading-4';
 import Info from 'lucide-react/icons/info';
 import Italic from 'lucide-react/icons/italic';
 import Lightbulb from 'lucide-react/icons/lightbulb';
@@ -87,9 +87,9 @@ const list = (name: 'bulletList' | 'orderedList', label: string, icon: Icon): Te
 /** What a block of text can be. */
 export const TEXT_FORMATS: readonly TextCommand[] = [
   block('paragraph', 'Text', Pilcrow, 'paragraph'),
-  heading(2, Heading2),
-  heading(3, Heading3),
-  heading(4, Heading4),
+  heading(2, Heading1),
+  heading(3, Heading2),
+  heading(4, Heading3),
   list('bulletList', 'List', List),
   list('orderedList', 'Numbered list', ListOrdered),
   block('quote', 'Quote', TextQuote, 'quote'),
