@@ -10,7 +10,8 @@ export interface Sweep {
 }
 
 /**
- * Runs each sweep at its interval, once across all processes: the database decides which process runs it. A failed run
+ * Runs each sweep at its interval, once across all processes: the database decides which process runs it. Each looks more
+ * often than that whether it is time, so that a run follows soon when the process of the last one has died. A failed run
  * is logged and repeated at the next interval. Returns a function that stops the sweeps and waits for a run in
  * progress.
  */
@@ -22,7 +23,7 @@ export function startSweeps(db: Db, sweeps: readonly Sweep[], clock: () => Date,
       running.add(run);
     };
     tick();
-    return setInterval(tick, sweep.everyMs);
+    return setInterval(tick, Math.max(sweep.everyMs / LOOKS, SHORTEST_MS));
   });
   return async () => {
     timers.forEach(clearInterval);
@@ -38,3 +39,7 @@ async function runTurn(db: Db, sweep: Sweep, clock: () => Date, log: Log): Promi
     log('error', `Sweep ${sweep.name} failed`, { err: error });
   }
 }
+
+/** How often in an interval a process looks whether a sweep is to run, unless that were more often than {@link SHORTEST_MS}. */
+const LOOKS = 4;
+const SHORTEST_MS = 5000;
