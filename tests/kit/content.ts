@@ -5,6 +5,7 @@ import type { Article } from '#contract/content/article.schema.ts';
 import type { BodyOf } from '#contract/kit/call.ts';
 import { storage } from '#contract/storage.ts';
 import { publishDue } from '#server/content/index.ts';
+import type { Database } from '#server/kit/database/database.ts';
 import { picture } from './pictures.ts';
 import { insertReference } from './reference.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -24,8 +25,11 @@ export const JAPANESE = {
   body: bodyOf('四つのターミナルと滝。'),
 };
 
-/** Starts a server for the tests of a file; before each test it is 2026-11-22T04:00Z and there is no content. */
-export function contentTests() {
+/**
+ * Starts a server for the tests of a file, on an empty database unless `open` opens another; before each test it is
+ * 2026-11-22T04:00Z and there is no content.
+ */
+export function contentTests(open?: () => Promise<Database>) {
   let server: TestServer;
   let cover = '';
   let category = 0;
@@ -41,7 +45,7 @@ export function contentTests() {
   }
 
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await startTestServer({}, undefined, open);
     await insertReference(server.database.db);
     await sql(`insert into language (tag, name, native, enabled) values ('en', 'English', 'English', true),
       ('ja', 'Japanese', '日本語', true), ('zh-Hans', 'Chinese', '简体中文', true), ('fr', 'French', 'français', false)

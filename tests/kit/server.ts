@@ -56,10 +56,14 @@ export const NOW = '2026-05-20T04:00:00.000Z';
 
 /**
  * The real server on an empty database, with one account per default role (`dispatcher@example.com`). It takes requests for
- * access and has a gateway for text messages unless `given` says otherwise.
+ * access and has a gateway for text messages unless `given` says otherwise; `open` opens another database.
  */
-export async function startTestServer(given: Partial<Installation> = {}, exposure?: Exposure): Promise<TestServer> {
-  const database = await freshDatabase();
+export async function startTestServer(
+  given: Partial<Installation> = {},
+  exposure?: Exposure,
+  open: () => Promise<Database> = freshDatabase,
+): Promise<TestServer> {
+  const database = await open();
   let now = new Date(NOW);
   const texts: { to: string; text: string }[] = [];
   const sms = { send: async (to: string, text: string) => void texts.push({ to, text }) };
@@ -79,6 +83,12 @@ export async function startTestServer(given: Partial<Installation> = {}, exposur
   const tokens = new Map<string, string>();
   for (const role of DEFAULT_ROLES) tokens.set(role.code, await insertAccount(database.db, role.code, now));
   const withToken = (token: string) => caller(app, token);
+  let stopped: Promise<void> | undefined;
+  async function stop(): Promise<void> {
+    await app.close();
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
   const tokenOf = (role: RoleCode) => tokens.get(role) ?? '';
   return {
     app,
@@ -91,11 +101,7 @@ export async function startTestServer(given: Partial<Installation> = {}, exposur
     tokenOf,
     withToken,
     texts,
-    async stop() {
-      await app.close();
-      await database.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop: () => (stopped ??= stop()),
   };
 }
 

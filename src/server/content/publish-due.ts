@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { contentWork } from '#contract/content/article.schema.ts';
 import { SOURCE_LANGUAGE } from '#domain/content/locale.ts';
 import { isLate } from '#domain/content/state.ts';
@@ -8,9 +8,10 @@ import { notify } from '#server/kit/messages/notices.ts';
 import { articles } from './kinds/article.ts';
 import { trips } from './kinds/trip.ts';
 import type { ContentRow } from './content.store.ts';
+import { titlesOf } from './draft.ts';
 import { dropScheduled, goLive } from './publish.ts';
 import { readPart } from './snapshot.store.ts';
-import type { ContentTable } from './tables.ts';
+import type { ContentTable, Snapshot } from './tables.ts';
 
 /**
  * Publishes the content that is due, and hides that whose time is over, however late it is. Several processes share the
@@ -24,17 +25,23 @@ export async function publishDue(db: Db, now: Date): Promise<void> {
 }
 
 async function dueIds(db: Db, now: Date): Promise<number[]> {
-  const at = now.toISOString();
   const { rows } = await sql<{ id: number }>`
-    select id from content where deleted_at is null and (publish_at <= ${at} or publish_at is null and unpublish_at <= ${at})
+    select id from content where ${anythingDue(now)}
     order by coalesce(publish_at, unpublish_at), id limit ${AT_ONCE}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Does what is due of content, unless another process is at it or has done it. */
+/** The condition that content is to be published or hidden. */
+function anythingDue(now: Date): RawBuilder<unknown> {
+  const at = now.toISOString();
+  return sql`deleted_at is null and (publish_at <= ${at} or publish_at is null and unpublish_at <= ${at})`;
+}
+
+/** Does what is still due of content, unless another process is at it. */
 async function publishOne(tx: Tx, id: number, now: Date): Promise<void> {
+  // Since it was found due, another process may have done it, and somebody may have cancelled or deleted it.
   const { rows } = await sql<{ kind: ContentTable['kind'] }>`
-    select kind from content where id = ${id} for update skip locked`.execute(tx.db);
+    select kind from content where id = ${id} and ${anythingDue(now)} for update skip locked`.execute(tx.db);
   const [locked] = rows;
   if (!locked) return;
   const { record, store, path } = KINDS[locked.kind];
@@ -52,16 +59,20 @@ async function publishOne(tx: Tx, id: number, now: Date): Promise<void> {
     };
     const live = await goLive(tx, record, row, { ...about, note: about.note ?? '' });
     await store.update(tx.db, id, { ...live, ...(await dropScheduled(tx, record, id, now)) });
-    await tellIfLate(tx, { row, path, at: row.publish_at }, now, 'went live');
+    await tellIfLate(tx, { row, path, at: row.publish_at }, now, `${titleOf(next)} went live`);
   }
   if (isDue(row.unpublish_at, now) && (next || row.publish_at === null)) {
     await store.update(tx.db, id, { visible: false, unpublish_at: null, schedule_zone: null });
-    await tellIfLate(tx, { row, path, at: row.unpublish_at }, now, 'was hidden');
+    const hidden = next ?? (await readPart(tx.db, id, 'live')) ?? draft;
+    await tellIfLate(tx, { row, path, at: row.unpublish_at }, now, `${titleOf(hidden)} was hidden`);
   }
   await tx.audit(record.auditOf({ before, after: await record.at(tx.db, id) }));
 }
 
 const isDue = (at: string | null, now: Date): boolean => at !== null && Date.parse(at) <= now.getTime();
+
+/** Returns the title in quotes. The draft may say something else by now, which the public does not read. */
+const titleOf = (snapshot: Snapshot): string => `“${titlesOf(snapshot)[SOURCE_LANGUAGE] ?? ''}”`;
 
 /** Tells whoever scheduled content that it happened late, as after a time without a server. */
 async function tellIfLate(tx: Tx, { row, path, at }: Due, now: Date, what: string): Promise<void> {
@@ -69,7 +80,7 @@ async function tellIfLate(tx: Tx, { row, path, at }: Due, now: Date, what: strin
   if (at === null || whom === null || !isLate(at, now.toISOString())) return;
   await notify(tx.db, whom, {
     kind: 'content.late',
-    title: `“${row.title[SOURCE_LANGUAGE] ?? ''}” ${what} late`,
+    title: `${what} late`,
     detail: 'The server was not running when it was due.',
     path: path(row.id),
   });
