@@ -150,3 +150,26 @@ test('A gallery is made, described, put in order and cropped around what matters
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect.poll(async () => JSON.stringify((await stored(kerbside, id)).texts)).toContain('The second');
 });
+
+test('A card whose name is typed and entered before the names have come is there once they have', async ({
+  as,
+  kerbside,
+}) => {
+  const id = await added(kerbside, 'Slow names', 'Above');
+  const page = await as('content');
+  let answer = (): void => undefined;
+  const held = new Promise<void>((done) => (answer = done));
+  await page.route('**/activity/names', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/articles/list/${id}/edit`);
+  await toTheEnd(page, editor(page));
+  await tool(page, 'Card').click();
+  await page.keyboard.type('zoo');
+  await expect(page.getByText('Searching …')).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  answer();
+  await expect(editor(page)).toContainText('Singapore Zoo with breakfast');
+  await expect(editor(page)).toBeFocused();
+});

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { Editor } from '@tiptap/core';
 import type { CardKind } from '#domain/content/body.ts';
 import { search } from '#console/shell/form/field/search.ts';
-import { useNames } from '#console/shell/form/names.ts';
+import type { Names } from '#console/shell/form/names.ts';
+import { useCall } from '#console/shell/server/queries.ts';
 import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';
 import { Combobox } from '#console/ui/input/combobox.tsx';
 import { Field } from '#console/ui/input/field.tsx';
@@ -64,7 +65,10 @@ type CardFieldsProps = {
 };
 
 function CardFields({ of, record, isNew = false, onKind, onRecord }: CardFieldsProps) {
-  const { names } = useNames({ names: CARD_NAMES[of] });
+  const answer = useCall(CARD_NAMES[of], {}, { staleTime: 300_000 });
+  // The names of the kind before stay until those of this one are there.
+  const found = answer.isPlaceholderData ? undefined : answer.data;
+  const names: Names = found?.data ?? {};
   const options = Object.entries(names).map(([value, label]) => ({ value, label }));
   return (
     <div className="grid gap-2 @lg:grid-cols-[12rem_1fr]">
@@ -79,6 +83,7 @@ function CardFields({ of, record, isNew = false, onKind, onRecord }: CardFieldsP
         <Combobox
           {...(isNew && { ref: focusOnMount })}
           placeholder="Type a name"
+          looking={found === undefined && !answer.isError}
           value={record === undefined ? '' : String(record)}
           text={record === undefined ? '' : (names[record] ?? `No. ${record}`)}
           find={(typed) => search(options, typed)}

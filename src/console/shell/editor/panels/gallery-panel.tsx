@@ -34,7 +34,7 @@ export function GalleryPanel({ editor }: { editor: Editor }) {
   };
   return (
     <TextPanel label="Gallery" editor={editor}>
-      <ol className="flex flex-col gap-4">
+      <ol className="flex max-h-[35vh] flex-col gap-4 overflow-y-auto">
         {images.map((picture, at) => (
           <li key={picture.key} className="flex flex-col gap-1">
             <div className="flex items-center gap-1">

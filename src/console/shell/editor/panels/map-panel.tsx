@@ -3,7 +3,8 @@ import type { Editor } from '@tiptap/core';
 import { place } from '#contract/activity/place.ts';
 import { MAX_PLACES } from '#domain/content/body.ts';
 import { search } from '#console/shell/form/field/search.ts';
-import { useNames } from '#console/shell/form/names.ts';
+import type { Names } from '#console/shell/form/names.ts';
+import { useCall } from '#console/shell/server/queries.ts';
 import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';
 import { Combobox } from '#console/ui/input/combobox.tsx';
 import { SortableList } from '#console/ui/input/sortable-list.tsx';
@@ -42,7 +43,8 @@ export function MapPanel({ editor }: { editor: Editor }) {
 type PlacesFieldProps = { ids: readonly number[]; isNew?: boolean; onChange(ids: readonly number[]): void };
 
 function PlacesField({ ids, isNew = false, onChange }: PlacesFieldProps) {
-  const { names } = useNames({ names: place.names });
+  const { data, isPending } = useCall(place.names, {}, { staleTime: 300_000 });
+  const names: Names = data?.data ?? {};
   const adding = useRef<HTMLInputElement>(null);
   const free = Object.entries(names).flatMap(([value, label]) => (ids.includes(Number(value)) ? [] : { value, label }));
   return (
@@ -61,6 +63,7 @@ function PlacesField({ ids, isNew = false, onChange }: PlacesFieldProps) {
             ref={isNew ? focusOnMount : adding}
             label="Add a place to the map"
             placeholder="Add a place"
+            looking={isPending}
             value=""
             text=""
             find={(typed) => search(free, typed)}

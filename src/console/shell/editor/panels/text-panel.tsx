@@ -32,7 +32,7 @@ export function TextPanel({ label, editor, children, onClose }: TextPanelProps) 
         event.stopPropagation();
         leave();
       }}
-      className="flex max-h-[45vh] flex-col gap-2 overflow-y-auto border border-b-0 border-control bg-surface p-2"
+      className="flex flex-col gap-2 border border-b-0 border-control bg-surface p-2"
     >
       {children}
       <Button variant="quiet" size="sm" className="self-start" onClick={leave}>
