@@ -15,13 +15,16 @@ import type { ContentTable, Snapshot } from './tables.ts';
 
 /**
  * Publishes the content that is due, and hides that whose time is over, however late it is. Several processes share the
- * work: each piece of content is locked, and done by one of them.
+ * work: each piece of content is locked, and done by one of them. One that fails holds up no other.
+ * @throws AggregateError with all failures, once everything else is done
  */
 export async function publishDue(db: Db, now: Date): Promise<void> {
+  const failures: unknown[] = [];
   for (const id of await dueIds(db, now))
     await transaction(db, { command: contentWork.id, actor: undefined, requestId: null }, (tx) =>
       publishOne(tx, id, now),
-    );
+    ).catch((error: unknown) => failures.push(new Error(`Content ${id} was not published`, { cause: error })));
+  if (failures.length > 0) throw new AggregateError(failures, 'Some content was not published');
 }
 
 async function dueIds(db: Db, now: Date): Promise<number[]> {

@@ -118,6 +118,18 @@ describe('a schedule', () => {
     expect(entries.rows).toEqual([1, 2].map(() => ({ command: 'content.publish', actor_type: 'system' })));
   });
 
+  it('is done for the rest when a piece of content cannot be published, and the failure is told', async () => {
+    const [broken, next] = [await made(), await made()];
+    for (const { id } of [broken, next]) await confirm(id, { at: TOMORROW });
+    await sql(`update content_snapshot set snapshot = '{"fields": {}}' where content_id = $1 and part = 'scheduled'`, [
+      broken.id,
+    ]);
+    await at(TOMORROW);
+    await expect(sweep()).rejects.toThrow('Some content was not published');
+    expect((await read(next.id)).status).toBe('published');
+    expect(await versions(broken.id)).toEqual([]);
+  });
+
   it('is done once by many processes at a time', async () => {
     const due = await Promise.all([made(), made(), made()]);
     for (const { id } of due) await confirm(id, { at: TOMORROW });
