@@ -28,9 +28,9 @@ export function check(schema: FormSchema, values: Values, known: boolean): Check
 type Errors = Readonly<Record<string, string>>;
 
 /**
- * Returns the errors a form tells after a field has changed. Those of other fields go when the change has answered them;
- * what the server has refused stays, because it cannot be checked here. The field's own errors are renewed if it has any, or when
- * it is left; leaving it unchanged answers nothing that the server has refused.
+ * Returns the errors a form tells after a field has changed. An error of another field goes when the change has answered
+ * it, and stays when the server gave it: the console cannot check that again. The errors of the field itself are renewed if it
+ * has any, or when somebody leaves it; to leave it unchanged answers nothing that the server has refused.
  */
 export function errorsAfter(
   { name, left }: { name: string; left: boolean },

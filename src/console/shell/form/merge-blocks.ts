@@ -74,7 +74,7 @@ export function versionsOf(blocks: readonly Block[], clash: BlockClash): Pick<Bl
     case 'both':
       return { mine: shown ?? mine, theirs: twin ? { ...twin, id: block.id } : theirs };
     default:
-      // Where an answer was taken back with the undo of the editor, the form may show theirs.
+      // The editor's undo may have taken the answer back: the form then shows their version.
       return { mine: clash.answer !== undefined && sameJson(shown, theirs) ? mine : shown, theirs };
   }
 }
