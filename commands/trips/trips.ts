@@ -19,7 +19,7 @@ const record = screen({
   title: 'Trip',
   path: '/trips/:id',
   parent: 'trips.list',
-  call: [trip.one, trip.versions],
+  call: [trip.one, trip.versions, trip.plan],
   load: () => import('#console/screens/trips/trip-record.tsx').then((m) => ({ default: m.TripRecord })),
 });
 
@@ -30,6 +30,16 @@ const edit = screen({
   parent: 'trips.record',
   call: [trip.one, trip.update],
   load: () => import('#console/screens/trips/trip-form.tsx').then((m) => ({ default: m.TripEdit })),
+});
+
+const plan = screen({
+  id: 'trips.plan',
+  title: 'Plan',
+  words: ['days', 'stops', 'route', 'schedule'],
+  path: '/trips/:id/plan',
+  parent: 'trips.record',
+  call: [trip.plan, trip.setPlan, trip.stopRecord],
+  load: () => import('#console/screens/trips/plan/plan-screen.tsx').then((m) => ({ default: m.TripPlanScreen })),
 });
 
 const create = screen({
@@ -47,7 +57,7 @@ export const trips = area({
   title: 'Trips',
   icon: 'trips',
   tag: 'articles',
-  screens: [list, record, edit, create],
+  screens: [list, record, edit, plan, create],
   actions: [],
   loadDeferred: () => import('#commands/deferred.ts').then((m) => m.DEFERRED.trips),
 });

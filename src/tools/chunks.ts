@@ -19,7 +19,7 @@ type Entries = {
  * - what sign-in and the first table import: libraries (they stay in the browser's cache when the product changes), the
  *   contract with the business rules, and the console;
  * - all that is loaded right after the first screen, in two chunks;
- * - the screens of one folder in one chunk, and what screens share in another.
+ * - the screens of one folder in one chunk with the packages that only they import, and what screens share in another.
  *
  * The groups follow static imports only, and each contains everything it imports that no group before it contains. So
  * chunks do not import each other in a circle, which could run code before what it uses. A part that a screen loads only
@@ -36,11 +36,15 @@ export function chunkNames(root: string, entries: Entries): ChunkName {
     if (groups.first.has(module)) return isPackage ? 'libraries' : RULES.test(module) ? 'contract' : 'first';
     if (groups.next.has(module)) return isPackage ? 'next-libraries' : 'next';
     if (groups.shared.has(module)) return 'shared';
-    return groups.screens.has(module) && !isPackage ? (areaOf(folder, module) ?? null) : null;
+    const areas = [...groups.screens].filter(([, modules]) => modules.has(module)).map(([area]) => area);
+    return areas.length > 1 ? 'shared' : (areas[0] ?? null);
   };
 }
 
-type Groups = Record<'first' | 'next' | 'shared' | 'screens', ReadonlySet<string>>;
+type Groups = Record<'first' | 'next' | 'shared', ReadonlySet<string>> & {
+  /** What the screens of each folder import. */
+  screens: ReadonlyMap<string, ReadonlySet<string>>;
+};
 
 function findGroups(root: string, folder: string, { first, next }: Entries, graph: Graph): Groups {
   const infoOf = (id: string) => graph.getModuleInfo(id);
@@ -60,9 +64,17 @@ function findGroups(root: string, folder: string, { first, next }: Entries, grap
   const nextModules = closure(from(next), firstModules);
   // Screens are loaded by the commands that declare them, and these belong to the first load.
   const loaded = [...firstModules].flatMap((id) => infoOf(id)?.dynamicallyImportedIds ?? []);
-  const inScreens = loaded.filter((id) => areaOf(folder, id) !== undefined);
-  const screens = closure(inScreens, firstModules, nextModules);
-  const common = [...screens].filter((id) => areaOf(folder, id) === undefined && !id.includes('/node_modules/'));
+  const areas = [...new Set(loaded.flatMap((id) => areaOf(folder, id) ?? []))];
+  const imported = (area: string) =>
+    closure(
+      loaded.filter((id) => areaOf(folder, id) === area),
+      firstModules,
+      nextModules,
+    );
+  const screens = new Map(areas.map((area) => [area, imported(area)]));
+  const common = [...screens.values()]
+    .flatMap((modules) => [...modules])
+    .filter((id) => areaOf(folder, id) === undefined && !id.includes('/node_modules/'));
   return { first: firstModules, next: nextModules, screens, shared: closure(common, firstModules, nextModules) };
 }
 

@@ -80,6 +80,13 @@ const SCENES: readonly Scene[] = [
     keys: ['a'],
     watched: '.ProseMirror',
   },
+  {
+    name: 'a stop moved in a plan of 10 days and 60 stops',
+    budgets: [33, 100],
+    prepare: (page) => inLongPlan(page, 10, 6),
+    keys: ['Alt+ArrowDown', 'Alt+ArrowUp', 'Alt+ArrowRight', 'Alt+ArrowLeft'],
+    watched: '[aria-label="Days of the trip"]',
+  },
 ];
 
 await withBuiltProduct(async (product) => {
@@ -133,6 +140,35 @@ async function inLongText(page: Page, count: number): Promise<void> {
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, html);
   await page.getByText(`Paragraph ${count / 2}.`).click();
+}
+
+/** Opens the plan of a new trip of so many days, each with so many stops at places, and goes to a stop in its middle. */
+async function inLongPlan(page: Page, days: number, perDay: number): Promise<void> {
+  const id = await page.evaluate(
+    async ([days, perDay]) => {
+      const send = async (method: string, path: string, body: object) => {
+        const headers = { 'content-type': 'application/json' };
+        const reply = await fetch(`/itinerary/v1/staff${path}`, { method, headers, body: JSON.stringify(body) });
+        return ((await reply.json()) as { data: { id: number } }).data;
+      };
+      const texts = { en: { title: 'Ten days in Singapore' } };
+      const trip = await send('POST', '/trips', { city_id: 396, days, texts });
+      const names = await (await fetch('/itinerary/v1/staff/places/names')).json();
+      const places = Object.keys((names as { data: object }).data).map(Number);
+      const stops = Array.from({ length: days * perDay }, (_, at) => ({
+        id: `s${at}`,
+        day: Math.floor(at / perDay) + 1,
+        type: 'place',
+        ref: places[at % places.length],
+        duration_min: 60,
+      }));
+      await send('PUT', `/trips/${trip.id}/plan`, { stops });
+      return trip.id;
+    },
+    [days, perDay] as const,
+  );
+  await page.goto(`/trips/${id}/plan`);
+  await page.locator('[data-stop="s27"]').click();
 }
 
 async function paste(page: Page, code: string): Promise<void> {

@@ -10,6 +10,7 @@ export const CONTENT_BODIES = {
   'article.confirm': { note: 'First edition' },
   'trip.create': { city_id: 396, texts },
   'trip.update': { days: 3, tags: ['family'], texts },
+  'trip.setPlan': { stops: [{ id: 'a', day: 1, type: 'note', title: 'Lunch', duration_min: 60 }] },
   'trip.sendBack': { note: 'A cover, please.' },
   'trip.confirm': { note: 'First edition' },
   'post.create': { texts },

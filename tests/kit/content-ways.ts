@@ -67,6 +67,13 @@ export function contentWays(server: () => TestServer): readonly (readonly [Call,
     ...draftWays(server, article, { draft: anArticle, complete }),
     [trip.create, async () => ({ body: { city_id: 396, texts: TEXTS } })],
     [trip.update, async () => ({ params: await aTrip(), body: { days: 3 } })],
+    [
+      trip.setPlan,
+      async () => ({
+        params: await aTrip(),
+        body: { stops: [{ id: 'a', day: 1, type: 'note', title: 'Lunch', duration_min: 60 }] },
+      }),
+    ],
     ...draftWays(server, trip, { draft: aTrip, complete: completeTrip }),
     [post.create, async () => ({ body: { texts: TEXTS } })],
     [post.update, async () => ({ params: await aPost(), body: { featured: true } })],

@@ -21,12 +21,24 @@ export const CONTENT_MODEL = {
     without: { 'filter author': 'A link names them; people search by name in the palette.' },
   },
   trip: {
-    fields: `title slug texts city_id days cover budget_minor currency tags status publish_at unpublish_at published_at
+    fields: `title slug texts city_id days stops cover budget_minor currency tags status publish_at unpublish_at published_at
       featured visible changed review languages author missing warnings`,
     filters: 'q city author status changed in_review featured language language_state',
     sorts: 'updated_at published_at publish_at title days',
-    columns: ['Title', 'Status', 'Draft', 'City', 'Days', 'Languages', 'Author', 'Goes live', 'Published', 'Changed'],
-    tabs: ['Content', 'Versions', 'History'],
+    columns: [
+      'Title',
+      'Status',
+      'Draft',
+      'City',
+      'Days',
+      'Stops',
+      'Languages',
+      'Author',
+      'Goes live',
+      'Published',
+      'Changed',
+    ],
+    tabs: ['Content', 'Plan', 'Versions', 'History'],
     without: { 'filter author': 'A link names them; people search by name in the palette.' },
   },
   home_article: {

@@ -5,14 +5,17 @@ import { chunkNames } from '#tools/chunks.ts';
 const GRAPH: Readonly<Record<string, string>> = {
   '/p/src/console/main.tsx':
     '/p/commands/orders.ts /p/node_modules/react/index.js | /p/src/console/shell/next.ts /p/src/console/shell/rare.tsx',
-  '/p/commands/orders.ts': '/p/src/contract/booking.ts | /p/src/console/screens/booking/detail.tsx',
+  '/p/commands/orders.ts':
+    '/p/src/contract/booking.ts | /p/src/console/screens/booking/detail.tsx /p/src/console/screens/fleet/list.tsx',
   '/p/src/contract/booking.ts': '',
   '/p/src/console/shell/next.ts': '/p/src/contract/job.ts /p/node_modules/popper/index.js',
   '/p/src/contract/job.ts': '',
   '/p/src/console/shell/rare.tsx': '/p/src/contract/desk.ts',
   '/p/src/contract/desk.ts': '',
   '/p/src/console/screens/booking/detail.tsx':
-    '/p/src/console/shell/form.tsx /p/src/contract/job.ts /p/node_modules/qr/index.js | /p/src/console/screens/booking/map.tsx',
+    '/p/src/console/shell/form.tsx /p/src/contract/job.ts /p/node_modules/qr/index.js /p/node_modules/icons/car.js | /p/src/console/screens/booking/map.tsx',
+  '/p/src/console/screens/fleet/list.tsx': '/p/node_modules/icons/car.js',
+  '/p/node_modules/icons/car.js': '',
   '/p/src/console/screens/booking/map.tsx': '/p/node_modules/leaflet/index.js /p/src/console/shell/form.tsx',
   '/p/src/console/shell/form.tsx': '/p/src/domain/text.ts /p/node_modules/tabs/index.js',
   '/p/src/domain/text.ts': '',
@@ -46,8 +49,10 @@ test('modules are grouped by when the browser loads them, and screens by folder'
     'src/console/shell/form.tsx': 'shared',
     'src/domain/text.ts': 'shared',
     'node_modules/tabs/index.js': 'shared',
-    // Only one screen uses it.
-    'node_modules/qr/index.js': null,
+    'src/console/screens/fleet/list.tsx': 'fleet',
+    // Only the screens of one folder use it.
+    'node_modules/qr/index.js': 'booking',
+    'node_modules/icons/car.js': 'shared',
     // Loaded when it is needed, so no chunk that is loaded earlier contains it.
     'src/console/screens/booking/map.tsx': null,
     'node_modules/leaflet/index.js': null,
@@ -57,7 +62,7 @@ test('modules are grouped by when the browser loads them, and screens by folder'
 });
 
 test('a chunk never imports one that is loaded after it', () => {
-  const order = ['libraries', 'contract', 'first', 'next-libraries', 'next', 'shared', 'booking'];
+  const order = ['libraries', 'contract', 'first', 'next-libraries', 'next', 'shared', 'booking', 'fleet'];
   const rank = (id: string) => order.indexOf(chunks.get(id) ?? '');
   const upward = Object.keys(GRAPH).flatMap((id) =>
     graph

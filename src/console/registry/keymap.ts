@@ -7,10 +7,20 @@ import type { Registry } from './registry.ts';
  * Context in which a key works. `anywhere` includes all others; in a field only keys with Mod work, and Esc of its
  * form.
  */
-export type Where = 'anywhere' | 'table' | 'record' | 'form' | 'translation' | 'grid' | 'board' | 'calendar' | 'text';
+export type Where =
+  | 'anywhere'
+  | 'table'
+  | 'record'
+  | 'form'
+  | 'translation'
+  | 'grid'
+  | 'board'
+  | 'calendar'
+  | 'text'
+  | 'plan';
 
 /** What a key enters on a screen, with keys of its own inside. */
-export type GridName = Extract<Where, 'grid' | 'board' | 'calendar' | 'text'>;
+export type GridName = Extract<Where, 'grid' | 'board' | 'calendar' | 'text' | 'plan'>;
 
 /** Key of the console itself, in addition to those of commands. */
 export type FrameKey = { id: string; title: string; where: Where; keys: readonly string[] };
@@ -75,6 +85,7 @@ export const FRAME_KEYS: readonly FrameKey[] = [
   { id: 'board.enter', title: 'Go to the drivers', where: 'board', keys: ['Enter'] },
   { id: 'calendar.enter', title: 'Go to the days', where: 'calendar', keys: ['Enter'] },
   { id: 'text.enter', title: 'Go into the text', where: 'text', keys: ['Enter'] },
+  { id: 'plan.enter', title: 'Go to the stops', where: 'plan', keys: ['Enter'] },
   { id: 'form.save', title: 'Save', where: 'form', keys: ['Mod+s'] },
   { id: 'form.close', title: 'Save and close', where: 'form', keys: ['Mod+Enter'] },
   { id: 'form.another', title: 'Save and start another', where: 'form', keys: ['Mod+Shift+Enter'] },
@@ -85,7 +96,7 @@ export const FRAME_KEYS: readonly FrameKey[] = [
   { id: 'translation.toggle', title: 'Open or close the second language', where: 'translation', keys: ['Mod+\\'] },
 ];
 
-/** Keys that a grid, the board, a calendar and a text hear themselves while they have the focus, for the help sheet. */
+/** Keys that a grid, the board, a calendar, a text and a plan hear themselves while they have the focus, for the help sheet. */
 export const INNER_KEYS: Readonly<Record<GridName, readonly Omit<FrameKey, 'where'>[]>> = {
   grid: [
     { id: 'grid.move', title: 'Move between cells', keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] },
@@ -124,6 +135,16 @@ export const INNER_KEYS: Readonly<Record<GridName, readonly Omit<FrameKey, 'wher
     { id: 'text.move', title: 'Move the block', keys: ['Alt+ArrowUp', 'Alt+ArrowDown'] },
     { id: 'text.describe', title: 'Describe the selected picture, card or map', keys: ['Enter'] },
     { id: 'text.undo', title: 'Undo and redo in the text', keys: ['Mod+z', 'Mod+Shift+z'] },
+  ],
+  plan: [
+    { id: 'plan.go', title: 'Move between stops and days', keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] },
+    { id: 'plan.ends', title: 'First and last stop of the day', keys: ['Home', 'End'] },
+    { id: 'plan.move', title: 'Move the stop, over the edge of its day too', keys: ['Alt+ArrowUp', 'Alt+ArrowDown'] },
+    { id: 'plan.across', title: 'Move the stop to another day', keys: ['Alt+ArrowLeft', 'Alt+ArrowRight'] },
+    { id: 'plan.lift', title: 'Lift the stop; arrows then move it, Escape puts it back', keys: ['Space'] },
+    { id: 'plan.open', title: 'Edit the stop', keys: ['Enter', 'e'] },
+    { id: 'plan.take', title: 'Remove the stop', keys: ['Delete'] },
+    { id: 'plan.undo', title: 'Undo and redo in the plan', keys: ['Mod+z', 'Mod+Shift+z'] },
   ],
 };
 

@@ -1,15 +1,9 @@
 import * as v from 'valibot';
 import { overlappingDay } from '#domain/activity/opening-hours.ts';
-import { isClock } from '#domain/time/typed.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
-import { fileKey, i18n, id, idText, numberIn, setOf, text, wholeIn } from '#contract/kit/fields.ts';
+import { clock, fileKey, i18n, id, idText, numberIn, setOf, text, wholeIn } from '#contract/kit/fields.ts';
 import { deletionDetails, namesDetails, plainDetails, recordOf } from '#contract/kit/plain.schema.ts';
 import { say } from '#contract/kit/sentences.ts';
-
-const clock = v.pipe(
-  v.string(say.text),
-  v.check((value) => /^\d\d:\d\d$/.test(value) && isClock(value), say.such('a time of day', '09:00')),
-);
 
 const hours = v.strictObject({
   days: v.pipe(setOf(wholeIn(1, 7), 7), v.minLength(1, 'Choose a day.')),

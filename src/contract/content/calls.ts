@@ -11,6 +11,7 @@ import { homeArticle } from './home-article.ts';
 import * as previewSchemas from './preview.schema.ts';
 import * as publicContentSchemas from './public-content.schema.ts';
 import { publicContent } from './public-content.ts';
+import * as tripPlanSchemas from './trip-plan.schema.ts';
 import * as tripSchemas from './trip.schema.ts';
 import { trip } from './trip.ts';
 import * as writtenSchemas from './written.schema.ts';
@@ -34,5 +35,6 @@ export const CONTENT_SCHEMAS: readonly SchemaModule[] = [
   publicContentSchemas,
   contentSchemas,
   tripSchemas,
+  tripPlanSchemas,
   writtenSchemas,
 ];

@@ -48,7 +48,7 @@ const tripKind = kind('trip', {
   called: ({ title, slug }, choose) => choose({ en: slug, ...title }) || slug,
   hint: ({ city_name }) => city_name,
   bulk: [trip.submit, trip.confirm, trip.hide, trip.show],
-  alsoReadBy: [trip.versions, trip.version],
+  alsoReadBy: [trip.versions, trip.version, trip.plan],
 });
 
 const articleCategoryKind = kind('article_category', {

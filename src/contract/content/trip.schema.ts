@@ -6,6 +6,7 @@ import { paging } from '#contract/kit/page.ts';
 import { stampFields } from '#contract/kit/plain.schema.ts';
 import { say } from '#contract/kit/sentences.ts';
 import { contentDetailFields, contentDetails, contentFields, Cover, CoverInput } from './content.schema.ts';
+import { planDetails, Stop } from './trip-plan.schema.ts';
 import { CONTENT_SORTS, contentQuery, SLUG, textsByLanguage, TextsInReply } from './written.schema.ts';
 
 const fields = {
@@ -38,7 +39,17 @@ export const TripInput = v.strictObject({
   texts: fields.texts,
 });
 
-const TripChanges = v.partial(v.strictObject(fields));
+/** What a trip can be changed to. */
+const changes = {
+  ...fields,
+  /** Whether the stops of days that the trip loses move to its last day; without it, it does not lose such days. */
+  move_stops: v.boolean(say.flag),
+};
+
+const TripChanges = v.partial(v.strictObject(changes));
+
+/** What the form of a trip holds: also whether stops may move. */
+export const TripForm = v.strictObject({ ...TripInput.entries, move_stops: v.optional(changes.move_stops, false) });
 
 const shown = {
   slug: v.string(),
@@ -47,6 +58,8 @@ const shown = {
   city_id: id,
   city_name: v.string(),
   days: v.number(),
+  /** How many stops its plan has. */
+  stop_count: v.number(),
   cover: v.nullable(Cover),
   tags: v.array(v.string()),
   featured: v.boolean(),
@@ -59,6 +72,8 @@ export type TripRow = v.InferOutput<typeof TripRow>;
 const details = {
   budget_minor: v.nullable(v.number()),
   currency: v.nullable(v.string()),
+  /** Its plan: the stops in the order of its days. */
+  stops: v.array(Stop),
   texts: v.record(v.string(), TextsInReply),
 };
 
@@ -79,7 +94,7 @@ export type TripSnapshot = v.InferOutput<typeof TripSnapshot>;
 
 export const TRIP_SORTS = [...CONTENT_SORTS, 'days'] as const;
 
-export const tripDetails = contentDetails({
+const content = contentDetails({
   noun: 'trip',
   nouns: 'Trips',
   row: TripRow,
@@ -88,4 +103,13 @@ export const tripDetails = contentDetails({
   changes: TripChanges,
   query: v.object({ ...paging(TRIP_SORTS).entries, ...contentQuery }),
   snapshot: TripSnapshot,
-}) satisfies ServiceDetails;
+});
+
+export const tripDetails = {
+  ...content,
+  update: {
+    ...content.update,
+    refuses: { ...content.update.refuses, invalid: [...content.update.refuses.invalid, 'stops_left'] },
+  },
+  ...planDetails,
+} satisfies ServiceDetails;

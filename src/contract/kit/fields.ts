@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { say } from './sentences.ts';
 import { isDate } from '#domain/time/calendar.ts';
+import { isClock } from '#domain/time/typed.ts';
 import { canonicalZone, isIanaTimeZone } from '#domain/time/time-zones.ts';
 import { normaliseEmail, withoutDirections } from '#domain/text/text.ts';
 
@@ -65,6 +66,12 @@ export const day = v.pipe(
   v.string(say.day),
   v.check((value) => isDate(value) && value >= '1900' && value < '9000', say.such('a day', '2026-05-21')),
   v.examples(['2026-05-21']),
+);
+
+/** A time of day, such as 09:00. */
+export const clock = v.pipe(
+  v.string(say.text),
+  v.check((value) => /^\d\d:\d\d$/.test(value) && isClock(value), say.such('a time of day', '09:00')),
 );
 
 /** Time zone known to the runtime, such as Asia/Singapore. Old names become canonical: Asia/Calcutta, Asia/Kolkata. */

@@ -7,7 +7,7 @@ import type { FactsOf, Stop } from './plan.ts';
  */
 export function byNearest(stops: readonly Stop[], facts: FactsOf): readonly Stop[] {
   const pointOf = (stop: Stop): LatLng | null => facts(stop)?.at ?? null;
-  const isFixed = (stop: Stop, at: number): boolean => at === 0 || stop.start !== undefined || pointOf(stop) === null;
+  const isFixed = (stop: Stop, at: number): boolean => at === 0 || stop.start !== null || pointOf(stop) === null;
   let left = stops.filter((stop, at) => !isFixed(stop, at));
   let here: LatLng | null = null;
   return stops.map((stop, at) => {

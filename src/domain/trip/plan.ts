@@ -8,14 +8,15 @@ export type StopType = (typeof STOP_TYPES)[number];
 export interface Stop {
   /** Unique within the plan; kept for as long as the stop exists. */
   readonly id: string;
+  /** The day that it is on, from 1. */
+  readonly day: number;
   readonly type: StopType;
-  /** Id of the record that it is about, for types that have one. */
-  readonly ref?: number;
+  /** Id of the activity or place that it is about; null where it is about no record. */
+  readonly ref: number | null;
   /** What it is called where it is about no record, or otherwise than that. */
-  readonly title?: string;
-  /** `HH:MM` at which it begins whatever is before it: it is pinned. Without it, it follows the stop before. */
-  readonly start?: string;
-  /** From 5 to 720. */
+  readonly title: string;
+  /** `HH:MM` at which it begins whatever is before it: it is pinned. Null: it follows the stop before. */
+  readonly start: string | null;
   readonly duration_min: number;
   readonly note: string;
 }
@@ -36,19 +37,36 @@ export interface StopFacts {
 export type FactsOf = (stop: Stop) => StopFacts | undefined;
 
 export const MAX_DAYS = 30;
+export const MAX_STOPS = 300;
 
-/** Returns the id of a stop that the plan has twice; undefined when it has none. */
-export function duplicateStop(plan: Plan): string | undefined {
-  const ids = plan.flat().map(({ id }) => id);
-  return ids.find((id, at) => ids.indexOf(id) !== at);
+/** The shortest and longest a stop may take, in minutes. */
+export const STOP_MIN = 5;
+export const STOP_MAX = 720;
+
+/** Returns the stops of each day of a trip. Those of days that it does not have come at the end of its last day. */
+export function planOf(stops: readonly Stop[], days: number): Plan {
+  const all = fitted(stops, days);
+  return Array.from({ length: days }, (_, at) => all.filter(({ day }) => day === at + 1));
 }
 
-/** Returns a plan of so many days. The stops of days that it loses move to the end of its last day. */
-export function resized(plan: Plan, days: number): Plan {
-  const lost = plan.slice(days).flat();
-  const kept = Array.from({ length: days }, (_, day) => plan[day] ?? []);
-  return lost.length === 0 ? kept : kept.with(days - 1, [...(kept.at(-1) ?? []), ...lost]);
+/** Returns the stops of a trip in the order of its days. Those of days that it does not have are at the end of its last. */
+export const fitted = (stops: readonly Stop[], days: number): readonly Stop[] =>
+  stops.toSorted((one, other) => one.day - other.day).map((stop) => (stop.day > days ? { ...stop, day: days } : stop));
+
+/** Returns what a trip of so many days has no day for, such as "4 stops of days 4 and 5"; undefined when nothing is left. */
+export function beyondInWords(stops: readonly Stop[], days: number): string | undefined {
+  const lost = stops.filter(({ day }) => day > days);
+  if (lost.length === 0) return undefined;
+  const on = [...new Set(lost.map(({ day }) => day))].toSorted((one, other) => one - other);
+  const named = on.length === 1 ? `day ${on[0]}` : `days ${on.slice(0, -1).join(', ')} and ${on.at(-1)}`;
+  return `${lost.length === 1 ? 'one stop' : `${lost.length} stops`} of ${named}`;
 }
+
+/** Returns the index of a stop whose id an earlier one has; -1 when there is none. */
+export const duplicateStop = (stops: readonly Stop[]): number => {
+  const ids = stops.map(({ id }) => id);
+  return ids.findIndex((id, at) => ids.indexOf(id) !== at);
+};
 
 /** Where a stop is: its day and its place within it, both from 0. */
 export interface StopPlace {
@@ -72,7 +90,7 @@ export function moved(plan: Plan, id: string, to: StopPlace): Plan {
   if (!stop || !plan[to.day]) return plan;
   return plan.map((stops, day) => {
     const others = stops.filter((each) => each.id !== id);
-    return day === to.day ? others.toSpliced(to.at, 0, stop) : others;
+    return day === to.day ? others.toSpliced(to.at, 0, { ...stop, day: day + 1 }) : others;
   });
 }
 
@@ -82,4 +100,10 @@ export function stepFrom(plan: Plan, { day, at }: StopPlace, by: 1 | -1): StopPl
   if (next >= 0 && next < (plan[day]?.length ?? 0)) return { day, at: next };
   const other = plan[day + by];
   return other && { day: day + by, at: by === 1 ? 0 : other.length };
+}
+
+/** Returns where a stop goes on the day before or after: as far down there; undefined where there is no such day. */
+export function acrossFrom(plan: Plan, { day, at }: StopPlace, by: 1 | -1): StopPlace | undefined {
+  const other = plan[day + by];
+  return other && { day: day + by, at: Math.min(at, other.length) };
 }

@@ -16,6 +16,8 @@ export interface ScheduledStop {
   readonly stop: Stop;
   readonly start: number;
   readonly end: number;
+  /** When travellers can be there; null for the first stop of a day. */
+  readonly arrival: number | null;
   /** The way from the last stop with a place; null without one. */
   readonly travel: Travel | null;
 }
@@ -23,6 +25,10 @@ export interface ScheduledStop {
 export interface ScheduledDay {
   readonly stops: readonly ScheduledStop[];
   readonly warnings: readonly PlanWarning[];
+  /** When it begins and ends, in minutes since its midnight; null without stops. */
+  readonly span: { readonly from: number; readonly to: number } | null;
+  /** Minutes on the way between its stops. */
+  readonly travel: number;
 }
 
 /**
@@ -39,23 +45,41 @@ export function scheduledDay(stops: readonly Stop[], facts: FactsOf, city: LatLn
     const at = known?.at ?? null;
     const travel = from && at && travelBetween(from, at);
     const before = scheduled.at(-1)?.end;
-    const arrival = before === undefined ? DAY_START : before + (travel?.minutes ?? 0);
-    const start = stop.start === undefined ? arrival : minutesOf(stop.start);
+    const arrival = before === undefined ? null : before + (travel?.minutes ?? 0);
+    const start = stop.start === null ? (arrival ?? DAY_START) : minutesOf(stop.start);
     const end = start + stop.duration_min;
-    scheduled.push({ stop, start, end, travel });
-    const late = before === undefined || stop.start === undefined ? undefined : lateness(start, before, arrival);
+    scheduled.push({ stop, start, end, arrival, travel });
+    const late = before === undefined || arrival === null ? undefined : lateness(start, before, arrival);
     warnings.push(
       ...(late ? [{ ...late, stop: stop.id }] : []),
       ...(known ? aboutRecord(stop, known, start, end, city) : []),
     );
     from = at ?? from;
   }
-  const [first, last] = [scheduled[0], scheduled.reduce((latest, { end }) => Math.max(latest, end), 0)];
-  const length = first ? last - Math.min(...scheduled.map(({ start }) => start)) : 0;
-  return {
-    stops: scheduled,
-    warnings: length > LONG_DAY ? [...warnings, { code: 'long_day', stop: null, by: length }] : warnings,
-  };
+  const span = spanOf(scheduled);
+  const length = span ? span.to - span.from : 0;
+  if (length > LONG_DAY) warnings.push({ code: 'long_day', stop: null, by: length });
+  const travel = scheduled.reduce((sum, each) => sum + (each.travel?.minutes ?? 0), 0);
+  return { stops: scheduled, warnings, span, travel };
+}
+
+const spanOf = (stops: readonly ScheduledStop[]): ScheduledDay['span'] =>
+  stops.length === 0
+    ? null
+    : { from: Math.min(...stops.map(({ start }) => start)), to: Math.max(...stops.map(({ end }) => end)) };
+
+/**
+ * Returns when a pinned stop would have to begin for a warning to go away, in minutes since midnight; undefined where
+ * another start does not help.
+ */
+export function betterStart(
+  { stop, start, arrival }: ScheduledStop,
+  { code, by = 0 }: PlanWarning,
+): number | undefined {
+  if (stop.start === null) return undefined;
+  if (code === 'overlap' || code === 'tight') return arrival ?? undefined;
+  const earlier = start - by;
+  return code === 'closes_early' && earlier >= (arrival ?? 0) ? earlier : undefined;
 }
 
 /** Returns what is wrong with when a pinned stop begins: during the stop before, or before travellers can be there. */
@@ -91,7 +115,11 @@ function openingWarnings(hours: readonly OpeningHours[], start: number, end: num
   return early > 0 ? [{ code: 'closes_early', by: early }] : [];
 }
 
-export function minutesOf(clock: string): number {
+/** Returns the time of day, `HH:MM`, of minutes since a midnight. */
+export const clockOf = (minutes: number): string =>
+  [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+function minutesOf(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   return hours * 60 + minutes;
 }

@@ -79,8 +79,8 @@ export function contentRecord<Row extends object, Shown extends object>(spec: Co
     return {
       entity: spec.kind,
       id: writtenRecord(written).row.id,
-      before: before && historyOf(before),
-      after: after && historyOf(after),
+      before: before && historyOf(before, spec),
+      after: after && historyOf(after, spec),
     };
   }
 
@@ -150,7 +150,7 @@ function picturesIn(snapshot: Snapshot): { path: string; key: string }[] {
 }
 
 /** Returns what the history keeps of content: of its bodies, which may be long, only how long they are. */
-function historyOf({ row, draft }: ContentState<object>): Values {
+function historyOf({ row, draft }: ContentState<object>, spec: Pick<ContentSpec<object, object>, 'inHistory'>): Values {
   const bodies = bodiesOf(draft);
   const texts = Object.entries(draft.texts).map(([language, { texts: own }]) => {
     const body = bodies[language];
@@ -161,7 +161,7 @@ function historyOf({ row, draft }: ContentState<object>): Values {
   const { visible, review, publish_at, unpublish_at, live_version, version } = standing;
   const { cover, photos, ...fields } = draft.fields as Pictured;
   return {
-    ...fields,
+    ...(spec.inHistory?.(fields) ?? fields),
     cover: cover ? pictureInWords(cover) : null,
     photos: (photos ?? []).map(pictureInWords).join(', '),
     texts: Object.fromEntries(texts),

@@ -64,7 +64,8 @@ export function editHandlers<Row extends object, Shown extends object>({
 
     update: ({ params: { id }, body }: WithId & Sent, context: StaffContext) =>
       writes.change(id, context, async (tx, state) => {
-        const next = changedDraft(state.draft, body, spec);
+        const changed = changedDraft(state.draft, body, spec);
+        const next = spec.settled?.(changed, body) ?? changed;
         if (sameJson(next, state.draft)) return 'unchanged';
         await drafts.write(tx, state, next, context);
         return 'changed';

@@ -24,6 +24,10 @@ export interface ContentSpec<Row extends object, Shown extends object> {
   publication(snapshot: Snapshot): Publication;
   /** Returns the columns that lists show of a draft, beside its titles, address and languages. */
   columns(snapshot: Snapshot): Values;
+  /** Returns a changed draft with what follows from the change. Refused where that needs a consent that the body lacks. */
+  settled?(next: Snapshot, body: Values): Snapshot;
+  /** Returns the fields of a draft as the history tells them; as they are by default. */
+  inHistory?(fields: Snapshot['fields']): Values;
   /** Refuses a draft for what the schema alone cannot check. */
   check(db: Db, next: Snapshot, row: Pick<ContentTable, 'type'>): Promise<void>;
   /** Refuses to delete content that something else still shows. */

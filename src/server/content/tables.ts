@@ -37,6 +37,7 @@ export interface ContentTable {
   tags: Generated<string[]>;
   featured: Generated<boolean>;
   days: number | null;
+  stop_count: Generated<number>;
   languages: JSONColumnType<Record<string, LanguageState>>;
   live_version: number | null;
   visible: Generated<boolean>;

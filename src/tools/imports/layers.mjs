@@ -91,6 +91,7 @@ export const SHELL_ORDER = [
   'palette',
   'list',
   'upload',
+  'map',
   'record',
   'form',
   'editor',

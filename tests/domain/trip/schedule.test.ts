@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { byNearest } from '#domain/trip/nearest.ts';
 import type { Stop, StopFacts } from '#domain/trip/plan.ts';
-import { scheduledDay, type ScheduledDay } from '#domain/trip/schedule.ts';
+import { betterStart, clockOf, scheduledDay, type ScheduledDay } from '#domain/trip/schedule.ts';
 import { travelBetween } from '#domain/trip/travel.ts';
 
 const CITY = { lat: 1.29, lng: 103.85 };
@@ -26,12 +26,15 @@ const FACTS: Readonly<Record<string, StopFacts>> = {
 };
 const facts = ({ id }: Stop) => FACTS[id];
 
-const stop = (id: string, duration_min: number, start?: string): Stop => ({
+const stop = (id: string, duration_min: number, start: string | null = null): Stop => ({
   id,
+  day: 1,
   type: 'place',
+  ref: null,
+  title: '',
+  start,
   duration_min,
   note: '',
-  ...(start !== undefined && { start }),
 });
 
 const DAY = [
@@ -43,9 +46,7 @@ const DAY = [
   stop('changi', 60, '17:00'),
 ];
 
-const clock = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-const starts = ({ stops }: ScheduledDay) => stops.map(({ start }) => clock(start));
+const starts = ({ stops }: ScheduledDay) => stops.map(({ start }) => clockOf(start));
 const warned = ({ warnings }: ScheduledDay) => warnings.map(({ code, stop: id, by }) => [id ?? 'day', code, by]);
 
 it('lets stops flow from nine, with the way from the last stop that has a place', () => {
@@ -64,6 +65,32 @@ it('warns of a place that closes during a stop, and of a day of more than twelve
     ['zoo', 'closes_early', 30],
     ['day', 'long_day', 750],
   ]);
+});
+
+it('says when a day begins and ends, and how much of it is spent on the way', () => {
+  const { span, travel } = scheduledDay(DAY, facts, CITY);
+  expect({ span, travel }).toEqual({ span: { from: 540, to: 1080 }, travel: 115 });
+});
+
+it('knows when a pinned stop would have to begin instead', () => {
+  const better = (stops: readonly Stop[]) => {
+    const day = scheduledDay(stops, facts, CITY);
+    return day.warnings.map((warning) => {
+      const about = day.stops.find(({ stop: { id } }) => id === warning.stop);
+      const start = about && betterStart(about, warning);
+      return [warning.code, start === undefined ? null : clockOf(start)];
+    });
+  };
+  expect(better(DAY)).toEqual([
+    ['tight', '15:47'],
+    ['overlap', '18:23'],
+  ]);
+  expect(better([stop('merlion', 45), stop('zoo', 120, '16:30')])).toEqual([['closes_early', '16:00']]);
+  expect(better([stop('merlion', 45), stop('zoo', 600)])).toEqual([['closes_early', null]]);
+});
+
+it('shows times after midnight by the clock', () => {
+  expect([0, 545, 1439, 1440, 1530].map(clockOf)).toEqual(['00:00', '09:05', '23:59', '00:00', '01:30']);
 });
 
 it('walks a short way and drives a longer one', () => {
@@ -108,7 +135,7 @@ it('begins a day with its first stop where that is pinned, and is empty without 
     '07:15',
     '08:10',
   ]);
-  expect(scheduledDay([], facts, CITY)).toEqual({ stops: [], warnings: [] });
+  expect(scheduledDay([], facts, CITY)).toEqual({ stops: [], warnings: [], span: null, travel: 0 });
 });
 
 it('orders a day by the nearest stop, around pinned ones and those without a place', () => {

@@ -81,6 +81,7 @@ const RECORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'articles.list.record': { id: '1' },
   'trips.record': { id: '9' },
   'trips.edit': { id: '9' },
+  'trips.plan': { id: '9' },
   'articles.list.edit': { id: '1' },
   'articles.list.preview': { id: '1' },
   'articles.list.collection': { id: '1', type: 'activities' },

@@ -1,5 +1,6 @@
 import { trip as calls } from '#contract/content/trip.ts';
-import { TripInput, type Trip } from '#contract/content/trip.schema.ts';
+import { TripForm as TripFields, type Trip } from '#contract/content/trip.schema.ts';
+import { beyondInWords, MAX_DAYS } from '#domain/trip/plan.ts';
 import { publicReference } from '#contract/reference/public-reference.ts';
 import { Standing } from '#console/shell/content/content-words.tsx';
 import { CoverField } from '#console/shell/content/cover-field.tsx';
@@ -33,16 +34,17 @@ export const TripCreate = () => <TripForm />;
 function TripForm({ record }: { record?: Trip }) {
   const names = useNames({ cities: publicReference.citiesMap, currencies: publicReference.currenciesMap });
   const reviewed = useReview(calls, record);
-  const base = useRecordForm<typeof TripInput, Trip>({
-    schema: TripInput,
-    sections: sectionsOf(names, '', record),
+  const base = useRecordForm<typeof TripFields, Trip>({
+    schema: TripFields,
+    sections: sectionsOf(names, { currency: '', lost: record && 'Move stops' }, record),
     ...(record && { record }),
     read: valuesOf,
     initial: { days: 1, currency: 'SGD', tags: [], featured: false, texts: { en: { title: '' } } },
     draft: `trip:${record?.id ?? 'new'}`,
     leaveTo: record ? pathOf(record.id) : '/trips/list',
     save: async ({ record: before, values, typed, changes, send, ifMatch, idempotencyKey }) => {
-      if (!before) return (await send(calls.create, { body: values, idempotencyKey })).data;
+      const { move_stops: _, ...added } = values;
+      if (!before) return (await send(calls.create, { body: added, idempotencyKey })).data;
       const body = changesOf(changes, typed);
       const { data } = await send(calls.update, { params: { id: before.id }, body, ifMatch, idempotencyKey });
       return reviewed.keepReviewed(data, before, send);
@@ -55,8 +57,12 @@ function TripForm({ record }: { record?: Trip }) {
   });
   const { values, dirty } = useFormState(base.model);
   useKeptAtOnce(reviewed, dirty);
-  const { currency } = values;
-  const form = { ...base, sections: sectionsOf(names, typeof currency === 'string' ? currency : '', record) };
+  const { currency, days } = values;
+  const typed = {
+    currency: typeof currency === 'string' ? currency : '',
+    lost: record && typeof days === 'number' && days >= 1 ? moveWords(record, days) : undefined,
+  };
+  const form = { ...base, sections: sectionsOf(names, typed, record) };
   const title = record ? `Edit ${record.title['en'] ?? record.slug}` : 'Add trip';
   useTitle(title);
   return (
@@ -88,14 +94,21 @@ function valuesOf({ slug, city_id, days, cover, budget_minor, currency, tags, fe
     tags,
     featured,
     texts,
+    move_stops: false,
   };
+}
+
+/** Returns what happens to the stops of days that a trip of so many days loses; undefined when there are none. */
+function moveWords({ stops }: Trip, days: number): string | undefined {
+  const lost = beyondInWords(stops, days);
+  return lost === undefined ? undefined : `Move ${lost} to day ${days}`;
 }
 
 function sectionsOf(
   names: Readonly<Record<'cities' | 'currencies', Names>>,
-  currency: string,
+  { currency, lost }: { currency: string; lost: string | undefined },
   record: Trip | undefined,
-): readonly Section<keyof (typeof TripInput)['entries']>[] {
+): readonly Section<keyof (typeof TripFields)['entries']>[] {
   return [
     {
       title: 'Text',
@@ -114,7 +127,10 @@ function sectionsOf(
           } as const,
         }),
         city_id: { is: 'record', label: 'City', options: () => optionsOf(names.cities) },
-        days: { is: 'number', label: 'Days', hint: 'At most 30' },
+        days: { is: 'number', label: 'Days', hint: `At most ${MAX_DAYS}` },
+        ...(lost !== undefined && {
+          move_stops: { is: 'yes-no', label: lost, hint: 'The trip loses their days' } as const,
+        }),
         currency: { is: 'search', label: 'Currency of the budget', options: () => optionsOf(names.currencies) },
         budget_minor: {
           is: 'money',

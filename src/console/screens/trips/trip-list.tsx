@@ -27,6 +27,7 @@ const COLUMNS: readonly Column<TripRow>[] = [
   changed,
   { id: 'city', header: 'City', width: 140, cell: (row) => row.city_name },
   { id: 'days', header: 'Days', width: 80, sortable: true, align: 'right', cell: (row) => row.days },
+  { id: 'stops', header: 'Stops', width: 80, align: 'right', cell: (row) => row.stop_count },
   languages,
   author,
   publish_at,

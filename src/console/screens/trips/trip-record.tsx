@@ -12,6 +12,8 @@ import { TabbedRecord, type RecordTabs } from '#console/shell/record/tabbed-reco
 import { useCall } from '#console/shell/server/queries.ts';
 import { DescriptionList } from '#console/ui/facts.tsx';
 import { Section } from '#console/ui/page/section.tsx';
+import { stopsInWords } from './plan/plan-words.ts';
+import { PlanSummary } from './plan/plan-summary.tsx';
 
 /** Shows a trip: its draft in each language, what it lacks, and what was published when. */
 export function TripRecord({ params }: { params: { id: string } }) {
@@ -32,7 +34,12 @@ function Record({ record }: { record: Trip }) {
       reference={reference}
       title={record.title['en'] ?? record.slug}
       mark={<Standing record={record} />}
-      facts={[record.city_name, record.days === 1 ? '1 day' : `${record.days} days`, `/${record.slug}`]}
+      facts={[
+        record.city_name,
+        record.days === 1 ? '1 day' : `${record.days} days`,
+        stopsInWords(record.stop_count),
+        `/${record.slug}`,
+      ]}
       tabs={TABS}
       {...sentBack(record)}
     />
@@ -66,8 +73,13 @@ const Content = ({ record }: { record: Trip }) => (
   </div>
 );
 
+function StopCount({ record: { stop_count } }: { record: Trip }) {
+  return stop_count > 0 && <span className="text-sm text-faint tabular-nums">{stop_count}</span>;
+}
+
 const TABS: RecordTabs<Trip> = [
   { value: 'content', label: 'Content', Body: Content },
+  { value: 'plan', label: 'Plan', Body: PlanSummary, Mark: StopCount },
   {
     value: 'versions',
     label: 'Versions',

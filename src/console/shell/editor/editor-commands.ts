@@ -1,8 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect } from 'react';
-import { action, area } from '#console/registry/define.ts';
-import { registry } from '#console/registry/registry.ts';
-import { renew, runtime } from '#console/shell/state/runtime.ts';
+import { action } from '#console/registry/define.ts';
+import { offerOnScreen } from '#console/shell/commands/offer.ts';
 import { INSERTS, MARKS, MOVES, TEXT_FORMATS, type PanelName, type TextCommand } from './text-commands.ts';
 
 /** A text on screen, on which the commands of the palette run. */
@@ -14,6 +13,9 @@ interface OpenText {
 /** The texts on screen, the one last typed in at the end. */
 let texts: readonly OpenText[] = [];
 
+/** Takes back what the palette offers while a text is on screen. */
+let endOffer: (() => void) | undefined;
+
 /** Offers what can be done with a text in the palette, for as long as one is on screen. */
 export function useTextCommands(editor: Editor | undefined, open: (panel: PanelName) => void): void {
   useEffect(() => {
@@ -24,12 +26,14 @@ export function useTextCommands(editor: Editor | undefined, open: (panel: PanelN
       texts = [...without(), text];
     };
     texts = [text, ...texts];
-    if (texts.length === 1) offer(COMMANDS);
+    endOffer ??= offerOnScreen({ id: 'text', title: 'Text', icon: 'articles' }, COMMANDS);
     editor.on('focus', come);
     return () => {
       editor.off('focus', come);
       texts = without();
-      if (texts.length === 0) offer([]);
+      if (texts.length > 0) return;
+      endOffer?.();
+      endOffer = undefined;
     };
   }, [editor, open]);
 }
@@ -53,11 +57,3 @@ const COMMANDS = [
   ...INSERTS.map((command) => asCommand(`Insert ${command.label.toLowerCase()}`, command)),
   ...MOVES.map((command) => asCommand(command.label, command)),
 ];
-
-function offer(actions: typeof COMMANDS): void {
-  const others = runtime().registry.areas.filter(({ id }) => id !== AREA);
-  const own = area({ id: AREA, title: 'Text', icon: 'articles', screens: [], actions });
-  renew(registry(actions.length === 0 ? others : [...others, own]));
-}
-
-const AREA = 'text';

@@ -4,13 +4,12 @@ import { differenceOf } from '#domain/text/difference.ts';
 import type { Block } from '#domain/content/body.ts';
 import { cx } from '#console/ui/cx.ts';
 import { Notice } from '#console/ui/notice.tsx';
-import { versionWords } from './block-words.ts';
 import { keyOf } from './clashes.ts';
 import type { Section } from './fields.ts';
 import { answerGiven, isBlocks, versionsOf, type Answer } from './merge-blocks.ts';
 import { same, valueAt, type Clash, type Taken } from './merge.ts';
 import type { FormModel } from './model.ts';
-import { labelAt, wordsAt } from './words.ts';
+import { itemAt, labelAt, wordsAt, type ItemWords } from './words.ts';
 
 type ConflictProps = { model: FormModel; sections: readonly Section[] };
 
@@ -36,7 +35,7 @@ export function Conflict({ model, sections }: ConflictProps) {
         )}
         {clashes.length > 0 && (
           <p className={unresolved ? 'font-medium text-bad' : undefined} role={unresolved ? 'alert' : undefined}>
-            You both changed {countOf(clashes)}. Choose what to keep, then save again.
+            You both changed {countOf(clashes, sections)}. Choose what to keep, then save again.
           </p>
         )}
         {clashes.map((clash) => (
@@ -49,25 +48,24 @@ export function Conflict({ model, sections }: ConflictProps) {
 }
 
 /** Returns how many fields and blocks there are to choose, such as "one field and 2 blocks". */
-function countOf(clashes: readonly Clash[]): string {
-  const blocks = clashes.filter(({ block }) => block).length;
-  const counts = [
-    [clashes.length - blocks, 'field'],
-    [blocks, 'block'],
-  ] as const;
-  return counts
-    .flatMap(([count, noun]) => (count === 0 ? [] : count === 1 ? `one ${noun}` : `${count} ${noun}s`))
+function countOf(clashes: readonly Clash[], sections: readonly Section[]): string {
+  const nouns = clashes.map(({ path, block }) => (block ? itemAt(sections, path).noun : 'field'));
+  return [...new Set(nouns)]
+    .toSorted((one, other) => Number(other === 'field') - Number(one === 'field'))
+    .map((noun) => [nouns.filter((each) => each === noun).length, noun] as const)
+    .map(([count, noun]) => (count === 1 ? `one ${noun}` : `${count} ${noun}s`))
     .join(' and ');
 }
 
 function TakenLine({ change, sections }: { change: Taken; sections: readonly Section[] }) {
   const { path, before, theirs } = change;
+  const item = itemAt(sections, path);
   return (
     <li>
       <span className="font-medium">{labelAt(sections, path)}</span>:{' '}
       <del className="text-muted">
         {change.ofText && change.before ? (
-          <BlockVersion block={change.before} other={change.theirs} />
+          <BlockVersion block={change.before} other={change.theirs} words={item.words} />
         ) : (
           (wordsAt(sections, path, before) ?? 'nothing')
         )}
@@ -75,7 +73,7 @@ function TakenLine({ change, sections }: { change: Taken; sections: readonly Sec
       <span aria-label="became">→</span>{' '}
       <ins className="no-underline">
         {change.ofText ? (
-          <BlockVersion block={change.theirs} other={change.before} />
+          <BlockVersion block={change.theirs} other={change.before} words={item.words} />
         ) : (
           (wordsAt(sections, path, theirs) ?? 'nothing')
         )}
@@ -92,13 +90,14 @@ function Choice({ model, clash, sections }: ConflictProps & { clash: Clash }) {
   const { path, block } = clash;
   const now = valueAt(values, path);
   const words = (value: unknown): string => wordsAt(sections, path, value) ?? 'nothing';
-  const offers = offersOf(clash, now, words);
+  const item = itemAt(sections, path);
+  const offers = offersOf(clash, now, words, item);
   if (offers.length === 0) return null;
   return (
     <fieldset className="mt-2 flex flex-col gap-1">
       <legend className="mb-1 font-medium text-ink">
         {labelAt(sections, path)}
-        {block && `, block ${block.number}`}
+        {block && `, ${item.noun} ${block.number}`}
       </legend>
       {offers.map(({ answer, label, keeps, chosen }) => (
         <label key={answer} className="flex min-h-6 items-start gap-2 text-ink">
@@ -123,7 +122,7 @@ function Choice({ model, clash, sections }: ConflictProps & { clash: Clash }) {
 }
 
 /** Returns the answers to a conflict; none for a block of a text that was removed since. */
-function offersOf(clash: Clash, now: unknown, words: (value: unknown) => string): Offer[] {
+function offersOf(clash: Clash, now: unknown, words: (value: unknown) => string, item: ItemWords): Offer[] {
   if (!clash.block) {
     const offer = (answer: Answer, label: string, value: unknown): Offer => ({
       answer,
@@ -143,15 +142,17 @@ function offersOf(clash: Clash, now: unknown, words: (value: unknown) => string)
     chosen: given === answer,
   });
   return [
-    offer('mine', 'Yours', <BlockVersion block={mine} other={theirs} />),
-    offer('theirs', 'Theirs', <BlockVersion block={theirs} other={mine} />),
+    offer('mine', 'Yours', <BlockVersion block={mine} other={theirs} words={item.words} />),
+    offer('theirs', 'Theirs', <BlockVersion block={theirs} other={mine} words={item.words} />),
     ...(mine && theirs ? [offer('both', 'Both', 'Yours, followed by theirs')] : []),
   ];
 }
 
+type BlockVersionProps = { block: Block | null; other: Block | null; words: ItemWords['words'] };
+
 /** Shows a version of a block in words, with those marked in which it differs from the other version. */
-function BlockVersion({ block, other }: { block: Block | null; other: Block | null }) {
-  const [words, others] = versionWords(block, other);
+function BlockVersion({ block, other, words: inWords }: BlockVersionProps) {
+  const [words, others] = inWords(block, other);
   if (!block || !other)
     return (
       <span dir="auto" className="whitespace-pre-wrap">

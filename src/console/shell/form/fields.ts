@@ -62,6 +62,8 @@ export type FieldSpec = Common &
         words?(value: unknown): string;
         /** Returns the label of a part by its path within the field, such as `en.title`. */
         labelOf?(path: string): string;
+        /** What an item of a list with ids is called, and how it reads: changes of it are merged item by item. */
+        item?: { noun: string; words(item: unknown): string };
         recordId?: number | undefined;
       }
   );

@@ -1,4 +1,6 @@
+import type { Block } from '#domain/content/body.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import { versionWords } from './block-words.ts';
 import { fieldsOf, rootOf } from './fields.ts';
 import type { FieldSpec, Section } from './fields.ts';
 import { languageName } from './field/language-texts.tsx';
@@ -12,6 +14,22 @@ export function labelAt(sections: readonly Section[], path: string): string {
   const inner = rest.join('.');
   if (spec.is === 'own' && spec.labelOf) return spec.labelOf(inner);
   return `${spec.label}, ${spec.is === 'languages' ? languageName(inner, spec.languages) : inner}`;
+}
+
+/** How the items of a list that are merged one by one read: the blocks of a text, or what the field says. */
+export interface ItemWords {
+  readonly noun: string;
+  /** Returns two versions of an item as readable words; null for one that was deleted. */
+  words(one: Block | null, other: Block | null): readonly [string, string];
+}
+
+/** Returns how the items at a path read. */
+export function itemAt(sections: readonly Section[], path: string): ItemWords {
+  const spec = fieldsOf(sections).get(rootOf(path));
+  const item = spec?.is === 'own' ? spec.item : undefined;
+  if (!item) return { noun: 'block', words: versionWords };
+  const inWords = (one: Block | null): string => (one ? item.words(one) : 'Deleted');
+  return { noun: item.noun, words: (one, other) => [inWords(one), inWords(other)] };
 }
 
 /** Returns a field's value as readable text; undefined if it is empty. */

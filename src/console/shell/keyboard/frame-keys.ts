@@ -14,11 +14,9 @@ export function runFrameKey(id: string): boolean {
   if (where === 'record') return recordKey(name);
   if (where === 'form') return formKey(name);
   if (where === 'translation') return translationKey(name);
-  if (where === 'grid' || where === 'board' || where === 'calendar' || where === 'text') {
-    controllers.grids.findLast(({ is }) => is === where)?.enter();
-    return true;
-  }
-  return false;
+  if (name !== 'enter') return false;
+  controllers.grids.findLast(({ is }) => is === where)?.enter();
+  return true;
 }
 
 function tableKey(name: string): boolean {

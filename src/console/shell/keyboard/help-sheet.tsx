@@ -105,6 +105,7 @@ const SECTIONS: readonly { title: string; has(binding: Binding): boolean; is?: G
   { title: 'Board', has: isIn('board'), is: 'board' },
   { title: 'Calendar', has: isIn('calendar'), is: 'calendar' },
   { title: 'Text', has: isIn('text'), is: 'text' },
+  { title: 'Plan', has: isIn('plan'), is: 'plan' },
   { title: 'Form', has: isIn('form') },
   { title: 'Translation', has: isIn('translation') },
   { title: 'Table', has: isIn('table') },

@@ -6,19 +6,23 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   /** Label beside the box; without it, pass an `aria-label`. */
   label?: ReactNode;
   hint?: ReactNode;
+  /** Error message, shown instead of the hint. */
+  error?: string | undefined;
   /** Whether the box is indeterminate, shown as a dash. */
   partial?: boolean;
 };
 
 /** Renders a check box; the whole line is its target. */
-export function Checkbox({ label, hint, partial = false, className, id, ...rest }: CheckboxProps) {
+export function Checkbox({ label, hint, error, partial = false, className, id, ...rest }: CheckboxProps) {
+  const notes = error ?? hint;
   const own = useId();
   const inputId = id ?? own;
   const box = (
     <Box
       {...rest}
       id={inputId}
-      aria-describedby={hint === undefined ? rest['aria-describedby'] : `${inputId}h`}
+      aria-describedby={notes === undefined ? rest['aria-describedby'] : `${inputId}h`}
+      aria-invalid={error === undefined ? undefined : true}
       ref={(element) => {
         if (element !== null) element.indeterminate = partial;
         const { ref } = rest;
@@ -34,9 +38,13 @@ export function Checkbox({ label, hint, partial = false, className, id, ...rest 
       {box}
       <span className="min-w-0 py-0.5">
         <label htmlFor={inputId}>{label}</label>
-        {hint !== undefined && (
-          <span id={`${inputId}h`} className="block text-sm text-faint">
-            {hint}
+        {notes !== undefined && (
+          <span
+            id={`${inputId}h`}
+            role={error === undefined ? undefined : 'alert'}
+            className={cx('block text-sm', error === undefined ? 'text-faint' : 'text-bad')}
+          >
+            {notes}
           </span>
         )}
       </span>

@@ -3,14 +3,18 @@ import type { TripRow, TripSnapshot } from '#contract/content/trip.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import { ARTICLE_NEEDS } from '#domain/content/article.ts';
 import type { Cover } from '#domain/content/publishable.ts';
+import { beyondInWords, fitted, type Stop } from '#domain/trip/plan.ts';
+import { stopsByDay } from '#domain/trip/plan-words.ts';
 import { contentStore } from '#server/content/content.store.ts';
 import { titlesOf } from '#server/content/draft.ts';
 import { contentHandlers } from '#server/content/handlers.ts';
+import { planHandlers } from '#server/content/plan/plan.ts';
 import { presentCover } from '#server/content/present.ts';
 import { bodiesOf, citiesAmong } from '#server/content/references.store.ts';
 import type { ContentSpec } from '#server/content/spec.ts';
 import type { Snapshot } from '#server/content/tables.ts';
 import type { Db } from '#server/kit/change/context.ts';
+import type { Values } from '#server/kit/change/change.ts';
 import { listSource } from '#server/kit/change/list-source.ts';
 import type { ListReader } from '#server/kit/change/list.store.ts';
 import type { KeysetPage } from '#server/kit/change/paging.ts';
@@ -28,11 +32,16 @@ interface TripFields {
   readonly currency: string | null;
   readonly tags: readonly string[];
   readonly featured: boolean;
+  /** Absent from drafts that never had any. */
+  readonly stops?: readonly Stop[];
 }
 
 const fieldsOf = ({ fields }: Snapshot) => fields as unknown as TripFields;
 
-type TripOnly = Pick<TripRow, 'slug' | 'title' | 'city_id' | 'city_name' | 'days' | 'cover' | 'tags' | 'featured'>;
+type TripOnly = Pick<
+  TripRow,
+  'slug' | 'title' | 'city_id' | 'city_name' | 'days' | 'stop_count' | 'cover' | 'tags' | 'featured'
+>;
 
 const tripSpec: ContentSpec<TripOnly, TripSnapshot> = {
   kind: 'trip',
@@ -48,9 +57,11 @@ const tripSpec: ContentSpec<TripOnly, TripSnapshot> = {
     body: bodiesOf(snapshot),
   }),
   columns(snapshot) {
-    const { city_id, days, cover, tags, featured } = fieldsOf(snapshot);
-    return { city_ids: [city_id], days, cover, tags, featured };
+    const { city_id, days, cover, tags, featured, stops = [] } = fieldsOf(snapshot);
+    return { city_ids: [city_id], days, cover, tags, featured, stop_count: stops.length };
   },
+  settled: withStopsOnItsDays,
+  inHistory: ({ stops, ...fields }) => ({ ...fields, stops: stopsByDay((stops ?? []) as readonly Stop[]) }),
   check: checkTrip,
   presentRow: (row) => ({
     slug: row.slug ?? '',
@@ -58,15 +69,29 @@ const tripSpec: ContentSpec<TripOnly, TripSnapshot> = {
     city_id: row.city_ids[0] ?? 0,
     city_name: row.city_name ?? '',
     days: row.days ?? 0,
+    stop_count: row.stop_count,
     cover: row.cover && presentCover(row.cover),
     tags: row.tags,
     featured: row.featured,
   }),
   presentSnapshot(snapshot) {
-    const { cover, tags, ...fields } = fieldsOf(snapshot);
-    return { ...fields, cover: cover && presentCover(cover), tags: [...tags], texts: presentTexts(snapshot) };
+    const { cover, tags, stops = [], ...fields } = fieldsOf(snapshot);
+    const shared = { ...fields, cover: cover && presentCover(cover), tags: [...tags], stops: [...stops] };
+    return { ...shared, texts: presentTexts(snapshot) };
   },
 };
+
+/** Moves the stops of days that a trip lost to its last day. Refused unless the request says that they may move. */
+function withStopsOnItsDays(next: Snapshot, { move_stops }: Values): Snapshot {
+  const { days, stops = [] } = fieldsOf(next);
+  const lost = beyondInWords(stops, days);
+  if (lost === undefined) return next;
+  if (move_stops !== true) {
+    const why = `A trip of ${days === 1 ? 'one day' : `${days} days`} has no day for ${lost}. Let them move to day ${days}.`;
+    throw invalid({ move_stops: [why] }, 'stops_left', why);
+  }
+  return { ...next, fields: { ...next.fields, stops: fitted(stops, days) } };
+}
 
 /** Refuses a city that does not exist, and a budget without its currency. */
 async function checkTrip(db: Db, next: Snapshot): Promise<void> {
@@ -77,7 +102,7 @@ async function checkTrip(db: Db, next: Snapshot): Promise<void> {
 
 export const trips = contentHandlers(tripSpec);
 
-export const tripHandlers: Handlers<typeof trip> = trips.handlers;
+export const tripHandlers: Handlers<typeof trip> = { ...trips.handlers, ...planHandlers(trips) };
 
 /** The list of trips as a whole. */
 export const tripList = listSource({
@@ -91,5 +116,6 @@ export const tripList = listSource({
     ...contentColumns,
     city: ({ city_name }) => city_name,
     days: ({ days }) => days,
+    stops: ({ stop_count }) => stop_count,
   },
 });

@@ -16,6 +16,7 @@ export function contextAt(db: Db, at: string, { id, name }: DemoAuthor, call: Ca
     now: new Date(at),
     actor,
     ifMatch: undefined,
+    installation: {} as StaffContext['installation'],
     transact: (work) => transaction(db, { command: call.id, actor, requestId: null }, work),
   } as Partial<StaffContext> as StaffContext;
 }

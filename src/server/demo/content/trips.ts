@@ -6,6 +6,7 @@ import { tripHandlers } from '#server/content/index.ts';
 import { textsOf } from './articles.ts';
 import { contextAt, type DemoAuthor } from './author.ts';
 import { drawPicture } from './picture.ts';
+import { fillPlan } from './trip-plans.ts';
 
 interface TripDemo {
   readonly at: string;
@@ -75,6 +76,7 @@ export async function fillTrips(db: Db, { at, author, files }: TripDemo): Promis
       },
       as(calls.create),
     );
+    await fillPlan(db, added.data.id, title, { at, author });
     const call = { params: { id: added.data.id }, query: undefined };
     if (stands === 'in_review') await tripHandlers.submit({ ...call, body: undefined }, as(calls.submit));
     if (stands === 'published' && key !== undefined) {

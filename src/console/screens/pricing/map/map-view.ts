@@ -1,9 +1,8 @@
 import L from 'leaflet';
-import 'leaflet/dist/leaflet.css';
 import type { Surroundings } from '#contract/pricing/zone.schema.ts';
 import { sixPlaces } from '#domain/pricing/geojson.ts';
 import type { Corner } from '#domain/pricing/ring.ts';
-import { drawGraticule } from './graticule.ts';
+import { addTiles, createMap, labelAt } from '#console/shell/map/base-map.ts';
 
 /** Content of the map of a zone. */
 export type MapPicture = {
@@ -31,19 +30,10 @@ export function createMapView() {
 
   function attach(element: HTMLElement | null): (() => void) | undefined {
     if (!element) return undefined;
-    map = L.map(element, {
-      attributionControl: false,
-      zoomControl: false,
-      scrollWheelZoom: false,
-      doubleClickZoom: false,
-      zoomSnap: 0.5,
-    });
-    L.control.zoom({ position: 'topright' }).addTo(map);
-    L.control.scale({ position: 'bottomright', imperial: false }).addTo(map);
+    map = createMap(element);
     map.on('click', ({ latlng }) => {
       (latest?.edit?.add ?? latest?.onPlace)?.(cornerAt(latlng));
     });
-    drawGraticule(map);
     if (latest) begin(latest);
     return () => {
       map?.remove();
@@ -57,7 +47,7 @@ export function createMapView() {
     map.fitBounds(boundsOf(picture), { padding: [24, 24], animate: false, maxZoom: 15 });
     if (picture.around.tiles_url && picture.around.tiles_url !== tiles) {
       tiles = picture.around.tiles_url;
-      L.tileLayer(tiles, { maxZoom: 19 }).addTo(map);
+      addTiles(map, tiles);
     }
     draw(picture);
   }
@@ -111,16 +101,7 @@ function handle(corner: Corner, at: number, chosen: boolean, edit: NonNullable<M
   return marker;
 }
 
-function label(at: Corner, text: string, look: string): L.Layer {
-  const element = document.createElement('span');
-  element.className = `absolute -translate-x-1/2 -translate-y-1/2 rounded bg-surface/80 px-1 text-sm whitespace-nowrap ${look}`;
-  element.textContent = text;
-  return L.marker(placeOf(at), {
-    interactive: false,
-    keyboard: false,
-    icon: L.divIcon({ className: '', html: element, iconSize: [0, 0] }),
-  });
-}
+const label = ([lng, lat]: Corner, text: string, look: string): L.Layer => labelAt({ lat, lng }, text, look);
 
 const placeOf = ([lng, lat]: readonly [number, number]): L.LatLngTuple => [lat, lng];
 

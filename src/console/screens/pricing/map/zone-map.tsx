@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { MAP_LOOK } from '#console/shell/map/base-map.ts';
 import { createMapView, type MapPicture } from './map-view.ts';
 
 /** Shows a zone on a map: its border, the city, airports and neighbouring zones. */
@@ -10,15 +11,7 @@ export function ZoneMap({ label, ...picture }: MapPicture & { label: string }) {
       ref={attach}
       role="application"
       aria-label={label}
-      className={`relative isolate h-80 w-full overflow-hidden rounded border border-control bg-subtle! tablet:h-96 ${CONTROLS}`}
+      className={`h-80 w-full rounded border border-control tablet:h-96 ${MAP_LOOK}`}
     />
   );
 }
-
-/** Overrides Leaflet's styles, which know neither the console's font nor the dark theme. */
-const CONTROLS = [
-  '[font-family:inherit]! [&_.leaflet-control]:[font-family:inherit]!',
-  '[&_.leaflet-bar]:border-control! [&_.leaflet-bar_a]:border-line! [&_.leaflet-bar_a]:bg-surface! [&_.leaflet-bar_a]:text-ink!',
-  '[&_.leaflet-bar_a:hover]:bg-subtle! [&_.leaflet-bar_a.leaflet-disabled]:text-faint!',
-  '[&_.leaflet-control-scale-line]:border-muted! [&_.leaflet-control-scale-line]:bg-transparent! [&_.leaflet-control-scale-line]:text-muted! [&_.leaflet-control-scale-line]:[text-shadow:none]!',
-].join(' ');

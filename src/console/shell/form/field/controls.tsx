@@ -71,7 +71,8 @@ export function FormField({ model, name, spec, required }: FieldProps) {
         <Checkbox
           name={name}
           label={spec.label}
-          hint={error ?? spec.hint}
+          hint={spec.hint}
+          error={error}
           checked={value === true}
           onChange={(event) => wiring.onChange(event.currentTarget.checked)}
         />
