@@ -1,3 +1,10 @@
+const destination = {
+  facts: { plug: 'Type G, 230 V' },
+  texts: {
+    en: { intro: 'A harbour and a hundred kitchens.', tips: [{ icon: 'weather', text: 'Carry an umbrella.' }] },
+  },
+};
+
 const texts = { en: { title: 'Changi', body: { blocks: [] } } };
 
 /** A valid body of each call on articles, posts and their categories. */
@@ -13,6 +20,14 @@ export const CONTENT_BODIES = {
   'trip.setPlan': { stops: [{ id: 'a', day: 1, type: 'note', title: 'Lunch', duration_min: 60 }] },
   'trip.sendBack': { note: 'A cover, please.' },
   'trip.confirm': { note: 'First edition' },
+  'cityContent.create': { city_id: 396, ...destination },
+  'cityContent.update': destination,
+  'cityContent.sendBack': { note: 'A hero picture, please.' },
+  'cityContent.confirm': { note: 'First edition' },
+  'countryContent.create': { country_id: 1, ...destination },
+  'countryContent.update': destination,
+  'countryContent.sendBack': { note: 'A hero picture, please.' },
+  'countryContent.confirm': { note: 'First edition' },
   'post.create': { texts },
   'post.update': { featured: true },
   'post.confirm': {},

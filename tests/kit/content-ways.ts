@@ -1,5 +1,6 @@
 import { articleCategory } from '#contract/content/article-category.ts';
 import { article, post } from '#contract/content/article.ts';
+import type { cityContent, countryContent } from '#contract/content/destination.ts';
 import { homeArticle } from '#contract/content/home-article.ts';
 import { trip } from '#contract/content/trip.ts';
 import type { BodyOf, Call } from '#contract/kit/call.ts';
@@ -100,19 +101,23 @@ export function contentWays(server: () => TestServer): readonly (readonly [Call,
   ];
 }
 
-type Made = {
+type Made<T = Texts> = {
   /** Adds a draft, with these texts. */
-  draft(more?: { texts: Texts }): Promise<{ id: number }>;
+  draft(more?: { texts: T }): Promise<{ id: number }>;
   /** Adds one that may be published. */
   complete(): Promise<{ id: number }>;
+  /** A change of the draft. */
+  change?: object;
+  /** A text of a language. */
+  text?(words: string): object;
 };
 type Texts = Record<string, { title: string; body?: unknown }>;
 
 /** One way to make each call that every kind of content has, but for adding and changing. */
-function draftWays(
+export function draftWays<T extends Record<string, object> = Texts>(
   server: () => TestServer,
-  calls: typeof article | typeof trip,
-  { draft, complete }: Made,
+  calls: typeof article | typeof trip | typeof cityContent | typeof countryContent,
+  { draft, complete, change = { tags: ['transit'] }, text = (title) => ({ title }) }: Made<T>,
 ): readonly (readonly [Call, () => Promise<Sent>])[] {
   const staff = () => server().as('superadmin');
   const after = async (params: { id: number }, ...made: Call[]) => {
@@ -121,12 +126,12 @@ function draftWays(
   };
   const confirmed = async (body: object = {}) => {
     const params = await complete();
-    await staff().call(calls.confirm, { params, body });
+    await staff().call(calls.confirm as typeof article.confirm, { params, body });
     return params;
   };
   const changed = async () => {
     const params = await confirmed();
-    await staff().call(calls.update, { params, body: { tags: ['transit'] } });
+    await staff().call(calls.update, { params, body: change });
     return params;
   };
   return [
@@ -147,8 +152,8 @@ function draftWays(
         const { pool } = server().database;
         await pool.query(`insert into language (tag, name, native, enabled) values ('ja', 'Japanese', '日本語', true)
           on conflict (tag) do update set enabled = true`);
-        const params = await draft({ texts: { ...TEXTS, ja: { title: 'チャンギ' } } });
-        await staff().call(calls.update, { params, body: { texts: { en: { title: 'Changi by night' } } } });
+        const params = await draft({ texts: { en: text('Changi'), ja: text('チャンギ') } as unknown as T });
+        await staff().call(calls.update, { params, body: { texts: { en: text('Changi by night') } } });
         return { params: { ...params, language: 'ja' } };
       },
     ],

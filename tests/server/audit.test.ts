@@ -37,6 +37,7 @@ import { paymentWays } from '#tests/kit/payment-ways.ts';
 import { campaignWays } from '#tests/kit/campaign-ways.ts';
 import { activityWays } from '#tests/kit/activity-ways.ts';
 import { contentWays } from '#tests/kit/content-ways.ts';
+import { destinationWays } from '#tests/kit/destination-ways.ts';
 import { sendingWays } from '#tests/kit/sending-ways.ts';
 import { payoutWays } from '#tests/kit/payout-ways.ts';
 import { picture } from '#tests/kit/pictures.ts';
@@ -228,6 +229,7 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
   ...sendingWays(() => server),
   ...campaignWays(() => server),
   ...contentWays(() => server),
+  ...destinationWays(() => server),
   ...activityWays(() => server),
   [
     desk.addView,

@@ -6,6 +6,8 @@ import * as articleSchemas from './article.schema.ts';
 import { article, post } from './article.ts';
 import * as collectionSchemas from './collection.schema.ts';
 import * as contentSchemas from './content.schema.ts';
+import * as destinationSchemas from './destination.schema.ts';
+import { cityContent, countryContent } from './destination.ts';
 import * as homeArticleSchemas from './home-article.schema.ts';
 import { homeArticle } from './home-article.ts';
 import * as previewSchemas from './preview.schema.ts';
@@ -21,6 +23,8 @@ export const CONTENT_CALLS: readonly CompleteCall[] = [
   ...complete(article, articleSchemas.articleDetails),
   ...complete(post, articleSchemas.postDetails),
   ...complete(trip, tripSchemas.tripDetails),
+  ...complete(cityContent, destinationSchemas.cityContentDetails),
+  ...complete(countryContent, destinationSchemas.countryContentDetails),
   ...complete(articleCategory, articleCategorySchemas.articleCategoryDetails),
   ...complete(homeArticle, homeArticleSchemas.homeArticleDetails),
   ...complete(publicContent, publicContentSchemas.publicContentDetails),
@@ -34,6 +38,7 @@ export const CONTENT_SCHEMAS: readonly SchemaModule[] = [
   previewSchemas,
   publicContentSchemas,
   contentSchemas,
+  destinationSchemas,
   tripSchemas,
   tripPlanSchemas,
   writtenSchemas,

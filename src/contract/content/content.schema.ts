@@ -81,7 +81,9 @@ const Source = v.object({
   /** The hash of that English; null for English itself. */
   source_hash: v.nullable(v.string()),
   /** Its texts by field, and when a language was first held against them; null when they are not kept. */
-  texts: v.nullable(v.record(v.string(), v.union([v.string(), Body]))),
+  texts: v.nullable(
+    v.record(v.string(), v.union([v.string(), v.pipe(v.array(v.record(v.string(), v.string())), v.readonly()), Body])),
+  ),
   at: v.nullable(v.string()),
 });
 export type ContentSource = v.InferOutput<typeof Source>;

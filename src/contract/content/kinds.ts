@@ -2,6 +2,7 @@ import { kind } from '#contract/kit/kind.ts';
 import { asWords } from '#domain/text/words.ts';
 import { articleCategory } from './article-category.ts';
 import { article, post } from './article.ts';
+import { cityContent, countryContent } from './destination.ts';
 import { homeArticle } from './home-article.ts';
 import { trip } from './trip.ts';
 
@@ -51,6 +52,44 @@ const tripKind = kind('trip', {
   alsoReadBy: [trip.versions, trip.version, trip.plan],
 });
 
+const cityContentKind = kind('city_content', {
+  within: 'place',
+  calls: {
+    list: cityContent.list,
+    one: cityContent.one,
+    create: cityContent.create,
+    update: cityContent.update,
+    remove: cityContent.remove,
+    restore: cityContent.restore,
+  },
+  list: 'insider.city',
+  path: '/insider/city/:id',
+  called: ({ name }, choose) => choose(name),
+  hint: ({ country_name }) => country_name,
+  nouns: 'city content',
+  bulk: [cityContent.submit, cityContent.confirm, cityContent.hide, cityContent.show],
+  alsoReadBy: [cityContent.versions, cityContent.version],
+});
+
+const countryContentKind = kind('country_content', {
+  within: 'place',
+  calls: {
+    list: countryContent.list,
+    one: countryContent.one,
+    create: countryContent.create,
+    update: countryContent.update,
+    remove: countryContent.remove,
+    restore: countryContent.restore,
+  },
+  list: 'insider.country',
+  path: '/insider/country/:id',
+  called: ({ name }, choose) => choose(name),
+  hint: ({ country }) => country,
+  nouns: 'country content',
+  bulk: [countryContent.submit, countryContent.confirm, countryContent.hide, countryContent.show],
+  alsoReadBy: [countryContent.versions, countryContent.version],
+});
+
 const articleCategoryKind = kind('article_category', {
   within: 'everywhere',
   calls: {
@@ -87,4 +126,11 @@ const homeArticleKind = kind('home_article', {
   hint: ({ state }) => asWords(state),
 });
 
-export const CONTENT_KINDS = [articleKind, tripKind, articleCategoryKind, homeArticleKind] as const;
+export const CONTENT_KINDS = [
+  articleKind,
+  tripKind,
+  cityContentKind,
+  countryContentKind,
+  articleCategoryKind,
+  homeArticleKind,
+] as const;

@@ -3,8 +3,18 @@ import { utf8 } from '#domain/text/utf8.ts';
 import type { Body } from './body.ts';
 import { isEmptyBody } from './parts.ts';
 
+/** A few short texts that belong together, such as the tips of a city, each with what else belongs to it. */
+export type TextEntries = readonly Readonly<Record<string, string>>[];
+
 /** The texts of one language by field, such as its title and body. */
-export type FieldTexts = Readonly<Record<string, string | Body>>;
+export type FieldTexts = Readonly<Record<string, FieldText>>;
+export type FieldText = string | Body | TextEntries;
+
+/** Returns whether a text is a few short ones. */
+export const isEntries = (text: FieldText | undefined): text is TextEntries => Array.isArray(text);
+
+/** Returns whether a text is one of blocks. */
+export const isBody = (text: FieldText | undefined): text is Body => typeof text === 'object' && !isEntries(text);
 
 /** What content says in one language. */
 export interface LanguageTexts {
@@ -92,5 +102,9 @@ function stateOf(
 
 const englishOf = (content: Localised): FieldTexts => content[SOURCE_LANGUAGE]?.texts ?? {};
 
-const isEmptyText = (text: string | Body | undefined): boolean =>
-  text === undefined || (typeof text === 'string' ? text.trim() === '' : isEmptyBody(text));
+/** Returns whether a text says nothing. */
+export function isEmptyText(text: FieldText | undefined): boolean {
+  if (text === undefined) return true;
+  if (typeof text === 'string') return text.trim() === '';
+  return isBody(text) ? isEmptyBody(text) : text.length === 0;
+}

@@ -5,11 +5,17 @@ import { cardsOf, lengthOf, mapsOf, picturesOf } from './parts.ts';
 /** The fields of a draft that decide whether it may be published. A kind without a field leaves it undefined. */
 export interface Publication {
   /** By language. */
-  readonly title: Readonly<Record<string, string>>;
+  readonly title?: Readonly<Record<string, string>> | undefined;
   readonly category_id?: number | null | undefined;
   readonly cover?: Cover | null | undefined;
   /** By language. */
   readonly body?: Readonly<Record<string, Body>> | undefined;
+  /** The picture at the top of the page of a place. */
+  readonly hero?: Cover | null | undefined;
+  /** The pictures of a place. */
+  readonly gallery?: readonly Cover[] | undefined;
+  /** What introduces a place, by language. */
+  readonly intro?: Readonly<Record<string, string>> | undefined;
 }
 
 /** The picture above a text, with an alt text for each language. */
@@ -33,6 +39,7 @@ export interface Publishable {
 export type IsEnabled = (of: CardKind, ref: number) => boolean;
 
 export const MIN_BODY = 50;
+export const MIN_INTRO = 80;
 
 /**
  * Returns what a draft lacks before it may be published, in the order of its fields.
@@ -51,19 +58,39 @@ export function publishable(draft: Publication, isEnabled: IsEnabled, languages?
   };
 }
 
-function missingFields({ title, category_id, cover, body }: Publication): Missing[] {
+function missingFields({ title, category_id, cover, hero, gallery = [], intro, body }: Publication): Missing[] {
   const missing: Missing[] = [];
-  if (isBlank(title[SOURCE_LANGUAGE])) missing.push({ field: 'title.en', why: 'Enter an English title.' });
+  if (title && isBlank(title[SOURCE_LANGUAGE])) missing.push({ field: 'title.en', why: 'Enter an English title.' });
   if (category_id === null) missing.push({ field: 'category_id', why: 'Choose a category.' });
-  if (cover === null) missing.push({ field: 'cover', why: 'Choose a cover.' });
-  else if (cover && isBlank(cover.alt[SOURCE_LANGUAGE])) {
-    missing.push({ field: 'cover.alt.en', why: 'Describe the cover in English.' });
-  }
+  missing.push(...missingPicture('cover', 'cover', cover), ...missingPicture('hero', 'hero picture', hero));
+  missing.push(
+    ...gallery.flatMap(({ alt }, at) =>
+      isBlank(alt[SOURCE_LANGUAGE])
+        ? { field: `gallery.${at}.alt.en`, why: `Describe picture ${at + 1} of the gallery in English.` }
+        : [],
+    ),
+  );
+  if (intro && !isIntroduction(intro[SOURCE_LANGUAGE])) missing.push({ field: 'intro.en', why: INTRO_NEEDED });
   const english = body?.[SOURCE_LANGUAGE];
   if (body && (!english || lengthOf(english) < MIN_BODY)) {
-    missing.push({ field: 'body.en', why: `Write at least ${MIN_BODY} characters in English.` });
+    missing.push({
+      field: 'body.en',
+      why: `Write at least ${MIN_BODY} characters${intro ? ' of the guide' : ''} in English.`,
+    });
   }
   return missing;
+}
+
+/** Returns whether an English text is long enough to introduce a place. */
+export const isIntroduction = (text: string | undefined): boolean => [...(text ?? '').trim()].length >= MIN_INTRO;
+
+const INTRO_NEEDED = `Write an introduction of at least ${MIN_INTRO} characters in English.`;
+
+/** Returns what a picture lacks that content has to have; nothing where its kind has none. */
+function missingPicture(field: string, noun: string, picture: Cover | null | undefined): Missing[] {
+  if (picture === null) return [{ field, why: `Choose a ${noun}.` }];
+  if (picture === undefined || !isBlank(picture.alt[SOURCE_LANGUAGE])) return [];
+  return [{ field: `${field}.alt.en`, why: `Describe the ${noun} in English.` }];
 }
 
 const missingIn = (body: Body, field: string, isEnabled: IsEnabled): Missing[] => [

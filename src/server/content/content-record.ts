@@ -1,3 +1,4 @@
+import { isEntries, type FieldTexts } from '#domain/content/locale.ts';
 import { textOf } from '#domain/content/parts.ts';
 import { publishable, type Cover, type Missing } from '#domain/content/publishable.ts';
 import { sameJson } from '#domain/text/canonical.ts';
@@ -8,6 +9,7 @@ import { keepImagesAt } from '#server/storage/index.ts';
 import type { ContentRow } from './content.store.ts';
 import { titlesOf } from './draft.ts';
 import { presentStanding, statesOf } from './present.ts';
+import { idOf } from './place/place.ts';
 import { bodiesOf, bodyPictures, enabledIn } from './references.store.ts';
 import { fieldPath } from './refuse.ts';
 import { readPart, writePart } from './snapshot.store.ts';
@@ -41,7 +43,7 @@ export type ContentRecord<Row extends object, Shown extends object> = ReturnType
 
 /** Returns how one kind of content is read, shown, written and audited. */
 export function contentRecord<Row extends object, Shown extends object>(spec: ContentSpec<Row, Shown>) {
-  const presentRow = (row: ContentRow) => ({ id: row.id, ...spec.presentRow(row), ...presentStanding(row) });
+  const presentRow = (row: ContentRow) => ({ id: idOf(row), ...spec.presentRow(row), ...presentStanding(row) });
 
   type Full = ContentWire<Row, Shown>;
 
@@ -78,7 +80,7 @@ export function contentRecord<Row extends object, Shown extends object>(spec: Co
     const { before, after } = written;
     return {
       entity: spec.kind,
-      id: writtenRecord(written).row.id,
+      id: idOf(writtenRecord(written).row),
       before: before && historyOf(before, spec),
       after: after && historyOf(after, spec),
     };
@@ -107,19 +109,18 @@ export function contentRecord<Row extends object, Shown extends object>(spec: Co
     /** Returns the columns of content that follow from its draft, and from what is live of it. */
     columnsOf: (draft: Snapshot, live: Snapshot | undefined): Values => ({
       ...spec.columns(draft),
-      title: titlesOf(draft),
-      slug: draft.fields['slug'],
+      ...(spec.about === undefined && { title: titlesOf(draft), slug: draft.fields['slug'] }),
       languages: statesOf(draft.texts, spec.needs),
       changed: live === undefined || !isSame(draft, live),
     }),
 
     /** Takes the address of a draft. */
-    takeAddress: (tx: Tx, id: number, { fields }: Snapshot) =>
-      takeSlug(tx.db, { kind: spec.kind, id }, String(fields['slug'])),
+    takeAddress: async (tx: Tx, id: number, { fields }: Snapshot) =>
+      spec.about === undefined && takeSlug(tx.db, { kind: spec.kind, id }, String(fields['slug'])),
 
     /** Keeps the address of what is public, or will be, for good. */
-    keepAddress: (tx: Tx, id: number, { fields }: Snapshot) =>
-      keepSlug(tx.db, { kind: spec.kind, id }, String(fields['slug'])),
+    keepAddress: async (tx: Tx, id: number, { fields }: Snapshot) =>
+      spec.about === undefined && keepSlug(tx.db, { kind: spec.kind, id }, String(fields['slug'])),
   };
 }
 
@@ -134,6 +135,8 @@ const wordsOf = ({ texts }: Snapshot) =>
 interface Pictured {
   readonly cover?: Cover | null;
   readonly photos?: readonly Cover[];
+  readonly hero?: Cover | null;
+  readonly gallery?: readonly Cover[];
 }
 
 /** Names a picture by what it shows; two of the same words differ by the start of their keys. */
@@ -141,10 +144,12 @@ const pictureInWords = ({ key, alt }: Cover): string => `${alt['en'] || 'A pictu
 
 /** Returns the pictures of a snapshot, by the path of each. */
 function picturesIn(snapshot: Snapshot): { path: string; key: string }[] {
-  const { cover, photos } = snapshot.fields as Pictured;
+  const { cover, photos, hero, gallery } = snapshot.fields as Pictured;
   return [
     ...(cover ? [{ path: 'cover', key: cover.key }] : []),
     ...(photos ?? []).map(({ key }, at) => ({ path: `photos.${at}`, key })),
+    ...(hero ? [{ path: 'hero', key: hero.key }] : []),
+    ...(gallery ?? []).map(({ key }, at) => ({ path: `gallery.${at}`, key })),
     ...bodyPictures(snapshot),
   ];
 }
@@ -155,13 +160,15 @@ function historyOf({ row, draft }: ContentState<object>, spec: Pick<ContentSpec<
   const texts = Object.entries(draft.texts).map(([language, { texts: own }]) => {
     const body = bodies[language];
     const { body: _, ...words } = own;
-    return [language, { ...words, ...(body && { body: lengthInWords(textOf(body)) }) }] as const;
+    return [language, { ...entriesInWords(words), ...(body && { body: lengthInWords(textOf(body)) }) }] as const;
   });
   const { status, ...standing } = presentStanding(row);
   const { visible, review, publish_at, unpublish_at, live_version, version } = standing;
-  const { cover, photos, ...fields } = draft.fields as Pictured;
+  const { cover, photos, hero, gallery, ...fields } = draft.fields as Pictured;
   return {
     ...(spec.inHistory?.(fields) ?? fields),
+    ...(hero !== undefined && { hero: hero && pictureInWords(hero) }),
+    ...(gallery && { gallery: gallery.map(pictureInWords).join(', ') }),
     cover: cover ? pictureInWords(cover) : null,
     photos: (photos ?? []).map(pictureInWords).join(', '),
     texts: Object.fromEntries(texts),
@@ -174,6 +181,15 @@ function historyOf({ row, draft }: ContentState<object>, spec: Pick<ContentSpec<
     version,
   };
 }
+
+/** Returns texts with each list of short ones as one text. */
+const entriesInWords = (texts: FieldTexts): Values =>
+  Object.fromEntries(
+    Object.entries(texts).map(([field, text]) => [
+      field,
+      isEntries(text) ? text.map((entry) => entry['text'] ?? '').join('; ') : text,
+    ]),
+  );
 
 const lengthInWords = (text: string): string => {
   const words = text.split(/\s+/).filter((word) => word !== '').length;

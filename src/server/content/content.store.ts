@@ -22,7 +22,17 @@ export type ContentRow = Selectable<ContentTable> & {
   replaced: boolean;
   /** Tags of the languages that content is written in. */
   enabled_languages: string[];
+  /** The city or country that it is about; null where it is about none. */
+  about: Place | null;
 };
+
+/** A city or country that content is about. */
+interface Place {
+  id: number;
+  name: { en: string } & Record<string, string>;
+  country: string;
+  country_name: string;
+}
 
 /** What every list of content can be asked for. */
 export interface ContentQuery extends PageQuery {
@@ -36,6 +46,15 @@ export interface ContentQuery extends PageQuery {
   featured?: boolean | undefined;
   language?: string | undefined;
   language_state?: LanguageState | undefined;
+  complete_below?: number | undefined;
+}
+
+/** What kinds of content have that are about a place. */
+interface About {
+  readonly placed: 'city_content' | 'country_content';
+  /** How the place of a row is joined, as `place`. */
+  readonly join: RawBuilder<unknown>;
+  readonly country: RawBuilder<string>;
 }
 
 /** The status of a row, as `statusOf` of the domain says it. */
@@ -46,10 +65,22 @@ const status = sql`case when content.live_version is not null then case when con
 const person = (column: string) => sql<Person | null>`(select jsonb_build_object('id', a.id, 'name', a.name)
   from admin a where a.id = ${sql.ref(`content.${column}`)})`;
 
+const placeOf = ({ country }: About) => sql<Place | null>`jsonb_build_object('id', place.id, 'name', place.name,
+  'country', ${country}, 'country_name', (select c.name ->> 'en' from country c where c.code = ${country}))`;
+
+/** How complete all enabled languages of a row are together. */
+const mean = sql`coalesce((select avg(coalesce((content.completeness ->> l.tag)::integer, 0))
+  from language l where l.enabled), 0)`;
+
 /** Returns the condition that a language, or any of the enabled ones, is in a state. */
-function languageIs({ language, language_state: state }: ContentQuery): RawBuilder<unknown> | undefined {
+function languageIs({
+  language,
+  language_state: state,
+  complete_below: below,
+}: ContentQuery): RawBuilder<unknown> | undefined {
   if (state === undefined)
-    return language === undefined
+    // A language that has no texts is less complete than any percentage.
+    return language === undefined || below !== undefined
       ? undefined
       : sql`coalesce(content.languages ->> ${language}, 'missing') <> 'missing'`;
   if (language !== undefined) return sql`coalesce(content.languages ->> ${language}, 'missing') = ${state}`;
@@ -62,9 +93,11 @@ export const contentStore = <Q extends ContentQuery>(
   kind: ContentTable['kind'],
   type: string | undefined,
   filters: (query: Q) => readonly (RawBuilder<unknown> | undefined)[] = () => [],
+  about?: About,
 ) =>
   resourceStore({
-    placed: null,
+    placed: about?.placed ?? null,
+    joined: about && { alias: 'place', by: about.join },
     table: 'content',
     within: sql`content.kind = ${kind} and content.deleted_at is null ${type === undefined ? sql`` : sql`and content.type = ${type}`}`,
     extra: {
@@ -79,6 +112,7 @@ export const contentStore = <Q extends ContentQuery>(
       enabled_languages: sql<
         string[]
       >`coalesce((select array_agg(l.tag order by l.tag) from language l where l.enabled), '{}')`,
+      about: about ? placeOf(about) : sql<Place | null>`null::jsonb`,
     },
     sorting: {
       fields: {
@@ -88,6 +122,7 @@ export const contentStore = <Q extends ContentQuery>(
         title: byLetters(sql`coalesce(content.title ->> 'en', '')`),
         days: sql`coalesce(content.days, 0)`,
         id: sql`content.id`,
+        ...(about && { name: byLetters(sql`place.name ->> 'en'`), completeness: mean }),
       },
       direction: 'desc',
     },
@@ -96,6 +131,7 @@ export const contentStore = <Q extends ContentQuery>(
         sql`(select string_agg(value, ' ') from jsonb_each_text(content.title))`,
         sql`content.slug`,
         sql`array_to_string(content.tags, ' ')`,
+        ...(about ? [sql`(select string_agg(value, ' ') from jsonb_each_text(place.name))`] : []),
       ]),
       equals('content.category_id', query.category),
       query.city === undefined ? undefined : sql`content.city_ids @> array[${query.city}]::bigint[]`,

@@ -1,10 +1,11 @@
 import { invalid } from '#server/kit/http/errors.ts';
-import type { StaffContext, Tx } from '#server/kit/change/context.ts';
+import type { FieldTexts } from '#domain/content/locale.ts';
+import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
 import type { ContentRecord, ContentState } from './content-record.ts';
 import { enabledLanguages } from './references.store.ts';
 import { readPart } from './snapshot.store.ts';
-import { keepSource } from './source/source.store.ts';
-import type { ContentSpec } from './spec.ts';
+import { keepSource, sourceAt } from './source/source.store.ts';
+import type { ContentSpec, FixedColumns } from './spec.ts';
 import type { Snapshot } from './tables.ts';
 
 type State = Pick<ContentState<unknown>, 'row' | 'draft'>;
@@ -15,12 +16,21 @@ export function draftWriter<Row extends object, Shown extends object>(
   { columnsOf, put, takeAddress }: ContentRecord<Row, Shown>,
 ) {
   /** Refuses a draft in a language that is not enabled, unless it was there before, and what its kind refuses. */
-  async function check(tx: Tx, next: Snapshot, before: Snapshot | undefined, row: Pick<State['row'], 'type'>) {
+  async function check(tx: Tx, next: Snapshot, before: Snapshot | undefined, row: FixedColumns) {
     const enabled = await enabledLanguages(tx.db);
     const unknown = Object.keys(next.texts).filter((tag) => !enabled.has(tag) && before?.texts[tag] === undefined);
     if (unknown.length > 0)
       throw invalid(Object.fromEntries(unknown.map((tag) => [`texts.${tag}`, ['This language is not enabled.']])));
     await spec.check(tx.db, next, row);
+  }
+
+  /** Returns the columns that follow from a draft and from the English that each of its languages was held against. */
+  async function derived(db: Db, id: number, { fields, texts }: Snapshot) {
+    if (!spec.derived) return {};
+    const before: Record<string, FieldTexts | null> = {};
+    for (const [language, { source_hash: hash }] of Object.entries(texts))
+      before[language] = hash === null ? null : ((await sourceAt(db, id, hash))?.texts ?? null);
+    return spec.derived({ fields, texts }, before);
   }
 
   /** Writes the draft of locked content. */
@@ -31,7 +41,11 @@ export function draftWriter<Row extends object, Shown extends object>(
     await keepSource(tx.db, row.id, draft, now);
     await put(tx, row.id, 'draft', next, now);
     const live = await readPart(tx.db, row.id, 'live');
-    await spec.store.update(tx.db, row.id, { ...columnsOf(next, live), updated_by: actor.id });
+    await spec.store.update(tx.db, row.id, {
+      ...columnsOf(next, live),
+      ...(await derived(tx.db, row.id, next)),
+      updated_by: actor.id,
+    });
   }
 
   return {

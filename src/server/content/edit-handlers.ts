@@ -2,7 +2,7 @@ import { markUpToDate, SOURCE_LANGUAGE } from '#domain/content/locale.ts';
 import { mayDelete } from '#domain/content/state.ts';
 import { sameJson } from '#domain/text/canonical.ts';
 import type { Values } from '#server/kit/change/change.ts';
-import type { StaffContext } from '#server/kit/change/context.ts';
+import type { Db, StaffContext } from '#server/kit/change/context.ts';
 import { ApiError, invalid, notFound } from '#server/kit/http/errors.ts';
 import type { ContentRecord } from './content-record.ts';
 import { bringBackRow, type ContentQuery } from './content.store.ts';
@@ -13,7 +13,7 @@ import { dropScheduled } from './publish.ts';
 import { allow } from './refuse.ts';
 import { freeSlug, freeSlugs } from './slug.store.ts';
 import type { ContentSpec } from './spec.ts';
-import type { ContentTable } from './tables.ts';
+import type { ContentTable, Snapshot } from './tables.ts';
 
 /** What the handlers of one kind of content work with. */
 export interface ContentTools<Row extends object, Shown extends object> {
@@ -33,6 +33,15 @@ export function editHandlers<Row extends object, Shown extends object>({
   drafts,
 }: ContentTools<Row, Shown>) {
   const { at, columnsOf, presentRow, put, takeAddress, writes } = record;
+
+  /** Returns a new draft with its address, made from its title unless it names one. */
+  async function withAddress(db: Db, draft: Snapshot): Promise<Snapshot> {
+    const title = titlesOf(draft)[SOURCE_LANGUAGE] ?? '';
+    if (title.trim() === '') throw invalid({ [`texts.${SOURCE_LANGUAGE}.title`]: ['Enter an English title.'] });
+    const slug = draft.fields['slug'] ?? (await freeSlug(db, spec.kind, title));
+    return { ...draft, fields: { ...draft.fields, slug } };
+  }
+
   return {
     async list({ query }: { query: ContentQuery }, context: StaffContext) {
       const { rows, total } = await spec.store.list(context, query);
@@ -44,16 +53,17 @@ export function editHandlers<Row extends object, Shown extends object>({
     create: ({ body: { type = null, ...body } }: Sent, context: StaffContext) =>
       writes.create(context, async (tx) => {
         const draft = changedDraft({ fields: {}, texts: {} }, body, spec);
-        const title = titlesOf(draft)[SOURCE_LANGUAGE] ?? '';
-        if (title.trim() === '') throw invalid({ [`texts.${SOURCE_LANGUAGE}.title`]: ['Enter an English title.'] });
-        const slug = draft.fields['slug'] ?? (await freeSlug(tx.db, spec.kind, title));
-        const next = { ...draft, fields: { ...draft.fields, slug } };
-        await drafts.check(tx, next, undefined, { type: type as ContentTable['type'] });
+        const about = spec.about && { [spec.about]: Number(body[spec.about]) };
+        if (about) await spec.mayCreate?.(tx.db, Object.values(about)[0] ?? 0);
+        const next = about ? draft : await withAddress(tx.db, draft);
+        const fixed = { type: type as ContentTable['type'], city_id: null, country_id: null, ...about };
+        await drafts.check(tx, next, undefined, fixed);
         const by = context.actor.id;
         const id = await spec.store.insert(tx.db, {
           kind: spec.kind,
-          type,
+          ...fixed,
           ...columnsOf(next, undefined),
+          ...spec.derived?.(next, {}),
           created_by: by,
           updated_by: by,
         });
@@ -96,6 +106,7 @@ export function editHandlers<Row extends object, Shown extends object>({
 
     restore: ({ params: { id } }: WithId, context: StaffContext) =>
       writes.create(context, async (tx) => {
+        await spec.mayRestore?.(tx.db, id);
         if (!(await bringBackRow(tx.db, spec.kind, id, context.actor.id)))
           throw notFound(`This deleted ${spec.label.toLowerCase()}`);
         const state = await at(tx.db, id);

@@ -2,6 +2,7 @@ import type { contentCalls } from '#contract/content/content.ts';
 import { contentRecord } from './content-record.ts';
 import { draftWriter } from './draft-writer.ts';
 import { editHandlers } from './edit-handlers.ts';
+import { byPlace } from './place/by-place.ts';
 import { publicationHandlers } from './publication-handlers.ts';
 import { sourceHandlers } from './source/source.ts';
 import type { ContentSpec } from './spec.ts';
@@ -17,5 +18,12 @@ export function contentHandlers<Row extends object, Shown extends object>(spec: 
     ...versionHandlers(tools),
     ...sourceHandlers(record),
   } satisfies Record<keyof ReturnType<typeof contentCalls>, unknown>;
-  return { record, drafts: tools.drafts, store: spec.store, path: spec.path, handlers };
+  const { about } = spec;
+  return {
+    record,
+    drafts: tools.drafts,
+    store: spec.store,
+    path: spec.path,
+    handlers: about === undefined ? handlers : byPlace(handlers, about, spec.label),
+  };
 }

@@ -5,12 +5,26 @@ import { publicContent } from '#contract/content/public-content.ts';
 import { implement } from '#server/kit/http/handlers.ts';
 import { articleCategoryHandlers, articleCategoryList } from './article-category.ts';
 import { articleHandlers, articleList, postHandlers } from './kinds/article.ts';
+import { cityContent, countryContent } from '#contract/content/destination.ts';
 import { trip } from '#contract/content/trip.ts';
+import {
+  cityContentHandlers,
+  cityContentList,
+  countryContentHandlers,
+  countryContentList,
+} from './kinds/destination.ts';
 import { tripHandlers, tripList } from './kinds/trip.ts';
 import { homeArticleHandlers, homeArticleList } from './home/home-article.ts';
 import { publicContentHandlers } from './public/public.ts';
 
-export { articleCategoryHandlers, articleHandlers, homeArticleHandlers, tripHandlers };
+export {
+  articleCategoryHandlers,
+  articleHandlers,
+  homeArticleHandlers,
+  tripHandlers,
+  cityContentHandlers,
+  countryContentHandlers,
+};
 export { addPreviewPages } from './preview/pages.ts';
 export { publishDue } from './publish-due.ts';
 
@@ -18,6 +32,8 @@ export const contentRoutes = [
   ...implement(article, articleHandlers),
   ...implement(post, postHandlers),
   ...implement(trip, tripHandlers),
+  ...implement(cityContent, cityContentHandlers),
+  ...implement(countryContent, countryContentHandlers),
   ...implement(articleCategory, articleCategoryHandlers),
   ...implement(homeArticle, homeArticleHandlers),
   ...implement(publicContent, publicContentHandlers),
@@ -28,5 +44,7 @@ export const CONTENT_LISTS = {
   article: articleList,
   article_category: articleCategoryList,
   trip: tripList,
+  city_content: cityContentList,
+  country_content: countryContentList,
   home_article: homeArticleList,
 };

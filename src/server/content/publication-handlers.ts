@@ -1,4 +1,3 @@
-import { SOURCE_LANGUAGE } from '#domain/content/locale.ts';
 import { maySendBack, maySetVisible, maySubmit, mayUnschedule } from '#domain/content/state.ts';
 import type { Values } from '#server/kit/change/change.ts';
 import type { StaffContext } from '#server/kit/change/context.ts';
@@ -6,6 +5,7 @@ import { notify } from '#server/kit/messages/notices.ts';
 import { confirmation } from './confirm.ts';
 import type { ContentState } from './content-record.ts';
 import type { ContentTools, WithId } from './edit-handlers.ts';
+import { idOf, nameOf } from './place/place.ts';
 import { factsOf } from './present.ts';
 import { dropScheduled } from './publish.ts';
 import { allow } from './refuse.ts';
@@ -59,9 +59,9 @@ export function publicationHandlers<Row extends object, Shown extends object>({
           if (author !== null && author !== context.actor.id)
             await notify(tx.db, author, {
               kind: 'content.sent_back',
-              title: `${context.actor.name} sent back “${row.title[SOURCE_LANGUAGE] ?? ''}”`,
+              title: `${context.actor.name} sent back “${nameOf(row, row.title)}”`,
               detail: body.note,
-              path: spec.path(id),
+              path: spec.path(idOf(row)),
             });
           return 'changed';
         },

@@ -1,14 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import { contentWork } from '#contract/content/article.schema.ts';
-import { SOURCE_LANGUAGE } from '#domain/content/locale.ts';
 import { isLate } from '#domain/content/state.ts';
 import type { Db, Tx } from '#server/kit/change/context.ts';
 import { transaction } from '#server/kit/change/transact.ts';
 import { notify } from '#server/kit/messages/notices.ts';
 import { articles } from './kinds/article.ts';
+import { cityContents, countryContents } from './kinds/destination.ts';
 import { trips } from './kinds/trip.ts';
 import type { ContentRow } from './content.store.ts';
 import { titlesOf } from './draft.ts';
+import { idOf, nameOf } from './place/place.ts';
 import { dropScheduled, goLive } from './publish.ts';
 import { readPart } from './snapshot.store.ts';
 import type { ContentTable, Snapshot } from './tables.ts';
@@ -62,12 +63,12 @@ async function publishOne(tx: Tx, id: number, now: Date): Promise<void> {
     };
     const live = await goLive(tx, record, row, { ...about, note: about.note ?? '' });
     await store.update(tx.db, id, { ...live, ...(await dropScheduled(tx, record, id, now)) });
-    await tellIfLate(tx, { row, path, at: row.publish_at }, now, `${titleOf(next)} went live`);
+    await tellIfLate(tx, { row, path, at: row.publish_at }, now, `${titleOf(row, next)} went live`);
   }
   if (isDue(row.unpublish_at, now) && (next || row.publish_at === null)) {
     await store.update(tx.db, id, { visible: false, unpublish_at: null, schedule_zone: null });
     const hidden = next ?? (await readPart(tx.db, id, 'live')) ?? draft;
-    await tellIfLate(tx, { row, path, at: row.unpublish_at }, now, `${titleOf(hidden)} was hidden`);
+    await tellIfLate(tx, { row, path, at: row.unpublish_at }, now, `${titleOf(row, hidden)} was hidden`);
   }
   await tx.audit(record.auditOf({ before, after: await record.at(tx.db, id) }));
 }
@@ -75,7 +76,7 @@ async function publishOne(tx: Tx, id: number, now: Date): Promise<void> {
 const isDue = (at: string | null, now: Date): boolean => at !== null && Date.parse(at) <= now.getTime();
 
 /** Returns the title in quotes. The draft may say something else by now, which the public does not read. */
-const titleOf = (snapshot: Snapshot): string => `“${titlesOf(snapshot)[SOURCE_LANGUAGE] ?? ''}”`;
+const titleOf = (row: ContentRow, snapshot: Snapshot): string => `“${nameOf(row, titlesOf(snapshot))}”`;
 
 /** Tells whoever scheduled content that it happened late, as after a time without a server. */
 async function tellIfLate(tx: Tx, { row, path, at }: Due, now: Date, what: string): Promise<void> {
@@ -85,7 +86,7 @@ async function tellIfLate(tx: Tx, { row, path, at }: Due, now: Date, what: strin
     kind: 'content.late',
     title: `${what} late`,
     detail: 'The server was not running when it was due.',
-    path: path(row.id),
+    path: path(idOf(row)),
   });
 }
 
@@ -94,4 +95,9 @@ type Due = { row: ContentRow; path(id: number): string; at: string | null };
 /** How much content one turn publishes. */
 const AT_ONCE = 200;
 
-const KINDS = { article: articles, trip: trips };
+const KINDS = {
+  article: articles,
+  trip: trips,
+  city_content: cityContents,
+  country_content: countryContents,
+};

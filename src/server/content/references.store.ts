@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Body, CardKind } from '#domain/content/body.ts';
 import type { ArticleType } from '#domain/content/article.ts';
-import { SOURCE_LANGUAGE } from '#domain/content/locale.ts';
+import { isBody, SOURCE_LANGUAGE } from '#domain/content/locale.ts';
 import { cardsOf, mapsOf, picturesOf } from '#domain/content/parts.ts';
 import type { IsEnabled } from '#domain/content/publishable.ts';
 import type { Db } from '#server/kit/change/context.ts';
@@ -11,7 +11,7 @@ import type { Snapshot } from './tables.ts';
 export const bodiesOf = ({ texts }: Snapshot): Readonly<Record<string, Body>> =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([language, { texts: own }]) =>
-      typeof own['body'] === 'object' ? [[language, own['body']] as const] : [],
+      isBody(own['body']) ? [[language, own['body']] as const] : [],
     ),
   );
 

@@ -29,4 +29,4 @@ export function sentencesOf(missing: readonly { field: string; why: string }[]):
 }
 
 /** Returns the path of a field as records have it: the texts of a language lie together there. */
-export const fieldPath = (field: string): string => field.replace(/^(title|body)\.([\w-]+)/, 'texts.$2.$1');
+export const fieldPath = (field: string): string => field.replace(/^(title|intro|body)\.([\w-]+)/, 'texts.$2.$1');

@@ -6,6 +6,12 @@ import type { Db } from '#server/kit/change/context.ts';
 import type { ContentRow, ContentStore } from './content.store.ts';
 import type { ContentTable, Snapshot } from './tables.ts';
 
+/** The columns that stay as a record was added. */
+export type FixedColumns = Pick<ContentTable, 'type' | 'city_id' | 'country_id'>;
+
+/** The English that each language was last held against; null where that is not known. */
+export type BeforeTexts = Readonly<Record<string, FieldTexts | null>>;
+
 /** What makes one kind of content differ from the others. */
 export interface ContentSpec<Row extends object, Shown extends object> {
   readonly kind: ContentTable['kind'];
@@ -14,6 +20,8 @@ export interface ContentSpec<Row extends object, Shown extends object> {
   readonly store: ContentStore;
   /** Address of the record in the console, for notices. */
   path(id: number): string;
+  /** The column with the city or country that this kind is about, whose id its records have; they have no address. */
+  readonly about?: 'city_id' | 'country_id';
   /** The fields of a draft that all languages share, as requests name them. */
   readonly fields: readonly string[];
   /** The texts of a language that has none yet. */
@@ -29,7 +37,13 @@ export interface ContentSpec<Row extends object, Shown extends object> {
   /** Returns the fields of a draft as the history tells them; as they are by default. */
   inHistory?(fields: Snapshot['fields']): Values;
   /** Refuses a draft for what the schema alone cannot check. */
-  check(db: Db, next: Snapshot, row: Pick<ContentTable, 'type'>): Promise<void>;
+  check(db: Db, next: Snapshot, row: FixedColumns): Promise<void>;
+  /** Refuses a new record for what it is about. */
+  mayCreate?(db: Db, about: number): Promise<void>;
+  /** Refuses to bring deleted content back for what it is about. */
+  mayRestore?(db: Db, id: number): Promise<void>;
+  /** Returns the columns that follow from a draft and from what its languages were held against. */
+  derived?(draft: Snapshot, before: BeforeTexts): Values;
   /** Refuses to delete content that something else still shows. */
   mayRemove?(db: Db, id: number, now: Date): Promise<void>;
   /** Returns what lists show beside what they show of all content. */

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { ArticleType } from '#domain/content/article.ts';
+import type { PartStates } from '#domain/content/completeness.ts';
 import type { FieldTexts, LanguageState, Localised } from '#domain/content/locale.ts';
 import type { Cover } from '#domain/content/publishable.ts';
 
@@ -27,7 +28,7 @@ export interface ArticleCategoryTable {
 
 export interface ContentTable {
   id: Generated<number>;
-  kind: 'article' | 'trip';
+  kind: 'article' | 'trip' | 'city_content' | 'country_content';
   type: ArticleType | null;
   title: JSONColumnType<Record<string, string>>;
   slug: string | null;
@@ -38,6 +39,10 @@ export interface ContentTable {
   featured: Generated<boolean>;
   days: number | null;
   stop_count: Generated<number>;
+  city_id: number | null;
+  country_id: number | null;
+  parts: JSONColumnType<Record<string, PartStates>>;
+  completeness: JSONColumnType<Record<string, number>>;
   languages: JSONColumnType<Record<string, LanguageState>>;
   live_version: number | null;
   visible: Generated<boolean>;

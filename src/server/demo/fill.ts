@@ -13,6 +13,7 @@ import {
 } from './rows/columns.ts';
 import { fillActivities } from './content/activities.ts';
 import { fillArticles } from './content/articles.ts';
+import { fillDestinations } from './content/destinations.ts';
 import { fillTrips } from './content/trips.ts';
 import { fillCampaigns } from './campaigns.ts';
 import { crewsOf } from './crews.ts';
@@ -93,6 +94,7 @@ export async function fillDemo(
     await fillActivities(tx, { at, author: cast.content, files });
     await fillArticles(tx, { at, author: cast.content, files });
     await fillTrips(tx, { at, author: cast.content, files });
+    await fillDestinations(tx, { at, author: cast.content, files });
     await continueIds(tx, [
       'city',
       'airport',

@@ -63,6 +63,12 @@ export const usesOfCity = ({ id }: { id: number }): readonly UseOf[] => [
     rows: sql`featured_activity where city_id = ${id}`,
     path: `/articles/featured_activities?city=${id}`,
   },
+  {
+    one: 'content',
+    many: 'contents',
+    rows: sql`content where city_id = ${id} and deleted_at is null`,
+    path: `/insider/city/${id}`,
+  },
 ];
 
 export const usesOfAirport = ({ id }: { id: number }): readonly UseOf[] => [

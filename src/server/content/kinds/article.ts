@@ -19,8 +19,8 @@ import { presentCover } from '#server/content/present.ts';
 import { previewHandlers } from '#server/content/preview/preview.ts';
 import { titlesOf } from '#server/content/draft.ts';
 import { bodiesOf, citiesAmong, defaultOf, lockCategoryOfDraft } from '#server/content/references.store.ts';
-import type { ContentSpec } from '#server/content/spec.ts';
-import type { ContentTable, Snapshot } from '#server/content/tables.ts';
+import type { ContentSpec, FixedColumns } from '#server/content/spec.ts';
+import type { Snapshot } from '#server/content/tables.ts';
 import { contentColumns, NO_TEXTS, presentTexts } from './written.ts';
 
 const fieldsOf = ({ fields }: Snapshot) => fields as unknown as ArticleFields;
@@ -78,7 +78,7 @@ type ArticleOnly = Pick<
 >;
 
 /** Refuses a category of another type or none, and cities that do not exist. */
-async function checkArticle(db: Db, next: Snapshot, { type }: Pick<ContentTable, 'type'>): Promise<void> {
+async function checkArticle(db: Db, next: Snapshot, { type }: FixedColumns): Promise<void> {
   const { category_id, city_ids } = fieldsOf(next);
   if (category_id !== null) {
     const category = await lockCategoryOfDraft(db, category_id);

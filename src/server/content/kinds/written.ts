@@ -14,21 +14,11 @@ export const presentTexts = ({ texts }: Snapshot): Record<string, WrittenTexts> 
 
 type Row = Pick<
   TripRow,
-  | 'title'
-  | 'slug'
-  | 'status'
-  | 'live'
-  | 'changed'
-  | 'languages'
-  | 'author'
-  | 'publish_at'
-  | 'published_at'
-  | 'updated_at'
+  'status' | 'live' | 'changed' | 'languages' | 'author' | 'publish_at' | 'published_at' | 'updated_at'
 >;
 
-/** The columns of a file that lists of articles and of trips have in common. */
-export const contentColumns = {
-  title: ({ title, slug }, { name }) => name({ en: slug, ...title }),
+/** The columns of a file that lists of all content have in common. */
+export const standingColumns = {
   status: ({ status }) => asWords(status),
   changed: ({ live, changed }) => (live && changed ? 'Has changes' : ''),
   languages: ({ languages }) =>
@@ -40,3 +30,9 @@ export const contentColumns = {
   published_at: ({ published_at }, { instant }) => (published_at === null ? null : instant(published_at)),
   updated_at: ({ updated_at }, { instant }) => instant(updated_at),
 } satisfies Record<string, FileColumn<Row>>;
+
+/** The columns of a file that lists of articles and of trips have in common. */
+export const contentColumns = {
+  title: ({ title, slug }, { name }) => name({ en: slug, ...title }),
+  ...standingColumns,
+} satisfies Record<string, FileColumn<Row & Pick<TripRow, 'title' | 'slug'>>>;

@@ -98,7 +98,8 @@ export function textsOf({ title, excerpt, lines }: { title: string; excerpt: str
   return { title, excerpt, body: bodyOf(lines), seo_title: '', seo_description: '' };
 }
 
-function bodyOf(lines: readonly string[]): Body {
+/** Returns a body of lines: paragraphs, headings (`## `), tips (`> `) or lists (`- one / two`). */
+export function bodyOf(lines: readonly string[]): Body {
   return {
     blocks: lines.map((line, at) => {
       const id = `b${at + 1}`;

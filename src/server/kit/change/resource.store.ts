@@ -11,6 +11,8 @@ export interface ResourceTable<T extends keyof Tables, Q extends PageQuery, Extr
   /** The kind of its records, where they lie in places. Null: all readers see all rows. */
   placed: Placed | null;
   sorting: Omit<Sorting, 'id'>;
+  /** The table that says where its rows lie, where that is another one: its alias, and how it is joined. */
+  joined?: { readonly alias: string; readonly by: RawBuilder<unknown> } | undefined;
   /** Computed columns beside the table's own, such as the name of a referenced record. */
   extra?: { readonly [K in keyof Extra]: RawBuilder<Extra[K]> };
   /** Condition that limits the resource to some rows of the table. Other rows count as non-existent. */
@@ -37,6 +39,7 @@ export function resourceStore<T extends keyof Tables, Q extends PageQuery, Extra
 ) {
   type Row = Selectable<Tables[T]> & Extra;
   const table = sql.table(spec.table);
+  const from = spec.joined ? sql`${table} ${spec.joined.by}` : table;
   const id = sql.ref(`${spec.table}.id`);
   const columns = sql.join([
     sql`${table}.*`,
@@ -44,15 +47,15 @@ export function resourceStore<T extends keyof Tables, Q extends PageQuery, Extra
   ]);
 
   const listing = listStore<Row, Q>({
-    placed: spec.placed && { kind: spec.placed, alias: spec.table },
+    placed: spec.placed && { kind: spec.placed, alias: spec.joined?.alias ?? spec.table },
     columns,
-    from: table,
+    from,
     sorting: { ...spec.sorting, id },
     filters: (query) => [spec.within, ...spec.filters(query)],
   });
 
   const find = async (db: Db, recordId: number): Promise<Row | undefined> =>
-    (await sql<Row>`select ${columns} from ${table} ${where([spec.within, sql`${id} = ${recordId}`])}`.execute(db))
+    (await sql<Row>`select ${columns} from ${from} ${where([spec.within, sql`${id} = ${recordId}`])}`.execute(db))
       .rows[0];
 
   const column = (name: string) => sql.ref(spec.renamed?.[name] ?? name);

@@ -45,6 +45,7 @@ const FIELDS: Readonly<Record<string, Placed>> = {
   customerId: 'customer',
   carId: 'car',
   city_id: 'city',
+  country_id: 'country',
   airport_id: 'airport',
   airport_ids: 'airport',
   place_id: 'place',

@@ -45,6 +45,9 @@ const none = (column: string) => (row: Row) => sql`${row(column)} is null`;
 export const PLACES: Readonly<Record<Placed, Place>> = {
   country: { table: 'country', inside: (row, { countries }) => sql`${row('code')} = any(${countries})` },
   city: { table: 'city', inside: (row, { countries }) => sql`${row('country')} = any(${countries})` },
+  // Their records have the ids of the cities and countries that they are about.
+  city_content: { table: 'city', inside: (row, { countries }) => sql`${row('country')} = any(${countries})` },
+  country_content: { table: 'country', inside: (row, { countries }) => sql`${row('code')} = any(${countries})` },
   airport: { table: 'airport', inside: inCity },
   place: { table: 'place', inside: inCity },
   activity: { table: 'activity', inside: inCity },

@@ -1,5 +1,5 @@
 import { EMPTY_BODY, type Body } from '#domain/content/body.ts';
-import type { FieldTexts } from '#domain/content/locale.ts';
+import { isBody, type FieldTexts } from '#domain/content/locale.ts';
 import {
   blockTranslations,
   lineTranslation,
@@ -39,7 +39,7 @@ export function marksOf(english: Texts, before: FieldTexts | null, own: Texts): 
     lines: Object.fromEntries(LINES.map((field) => [field, line(field)])) as Record<LineName, LineMark>,
     blocks: blockTranslations({
       english: english.body ?? EMPTY_BODY,
-      before: typeof was === 'object' ? was : null,
+      before: isBody(was) ? was : null,
       translation: own.body ?? EMPTY_BODY,
     }),
   };
