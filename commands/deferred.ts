@@ -1,6 +1,7 @@
 import { articlesActions } from './articles/later.ts';
 import { dataActions } from './data/later.ts';
 import { driversActions } from './drivers/later.ts';
+import { insiderActions } from './insider/later.ts';
 import { jobsActions } from './jobs/job.ts';
 import { ntfsActions } from './ntfs/later.ts';
 import { orderActions } from './orders/later.ts';
@@ -18,6 +19,7 @@ export const DEFERRED = {
   articles: articlesActions,
   data: dataActions,
   drivers: driversActions,
+  insider: insiderActions,
   jobs: jobsActions,
   ntfs: ntfsActions,
   orders: orderActions,

@@ -31,7 +31,7 @@ const importCities = screen({
 
 const languages = plainScreens('language', {
   title: 'Languages',
-  words: ['language', 'translation'],
+  words: ['language', 'translation', 'translations'],
   order: 4,
   icon: 'language',
   list: () => import('#console/screens/reference/language.tsx').then((m) => ({ default: m.LanguageList })),

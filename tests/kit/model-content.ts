@@ -41,6 +41,24 @@ export const CONTENT_MODEL = {
     tabs: ['Content', 'Plan', 'Versions', 'History'],
     without: { 'filter author': 'A link names them; people search by name in the palette.' },
   },
+  city_content: {
+    fields: `name country country_name hero gallery facts nearby texts completeness parts status publish_at unpublish_at
+      published_at visible changed review languages author missing warnings`,
+    filters: 'q country author status changed in_review language language_state complete_below',
+    sorts: 'updated_at published_at name completeness',
+    columns: ['Name', 'Status', 'Draft', 'Country', 'Completeness', 'Languages', 'Author', 'Published', 'Changed'],
+    tabs: ['Content', 'Versions', 'History'],
+    without: { 'filter author': 'A link names them; people search by name in the palette.' },
+  },
+  country_content: {
+    fields: `name country country_name hero gallery facts nearby texts completeness parts status publish_at unpublish_at
+      published_at visible changed review languages author missing warnings`,
+    filters: 'q country author status changed in_review language language_state complete_below',
+    sorts: 'updated_at published_at name completeness',
+    columns: ['Name', 'Status', 'Draft', 'Completeness', 'Languages', 'Author', 'Published', 'Changed'],
+    tabs: ['Content', 'Versions', 'History'],
+    without: { 'filter author': 'A link names them; people search by name in the palette.' },
+  },
   home_article: {
     fields: 'article_id position starts_at ends_at state title slug type cover',
     filters: 'q state article',

@@ -50,6 +50,12 @@ export function completeness(states: PartStates, language: string): number {
 
 const TWICE: Readonly<Record<LanguageState, number>> = { complete: 2, stale: 1, missing: 0 };
 
+/** Returns what a part of a language counts for now, and at most. */
+export const pointsOf = (part: DestinationPart, state: LanguageState) => ({
+  points: (WEIGHTS[part] * TWICE[state]) / 2,
+  most: WEIGHTS[part],
+});
+
 /**
  * Returns how the parts of a language stand.
  * @param before the English that its texts were last held against; null when that is not known

@@ -15,7 +15,7 @@ export const TIP_ICONS = [
   'clothes',
   'safety',
   'health',
-  'custom',
+  'manners',
   'time',
   'walk',
 ] as const;

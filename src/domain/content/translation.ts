@@ -1,7 +1,7 @@
 import { sameJson } from '#domain/text/canonical.ts';
 import { wordChanges, type WordChange } from '#domain/text/word-diff.ts';
 import { EMPTY_BODY, type Block, type BlockType, type Body, type Picture } from './body.ts';
-import type { FieldTexts } from './locale.ts';
+import { isBody, type FieldTexts } from './locale.ts';
 import { inlineText } from './parts.ts';
 
 /**
@@ -132,7 +132,5 @@ export function blockWords(block: Block): string {
 const pictureWords = ({ alt, caption }: Picture): string => [alt, caption].filter((words) => words !== '').join('\n');
 
 const unnamed = <P extends Picture>(picture: P): P => ({ ...picture, alt: '', caption: '' });
-
-const isBody = (text: FieldTexts[string] | undefined): text is Body => typeof text === 'object';
 
 const byId = ({ blocks }: Body): ReadonlyMap<string, Block> => new Map(blocks.map((block) => [block.id, block]));

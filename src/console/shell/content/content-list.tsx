@@ -41,30 +41,11 @@ export const CONTENT_FILTERS = {
 /** What the lists of all content show alike. */
 type Row = Pick<
   TripRow,
-  | 'id'
-  | 'slug'
-  | 'title'
-  | 'status'
-  | 'live'
-  | 'changed'
-  | 'languages'
-  | 'author'
-  | 'publish_at'
-  | 'published_at'
-  | 'updated_at'
+  'id' | 'status' | 'live' | 'changed' | 'languages' | 'author' | 'publish_at' | 'published_at' | 'updated_at'
 >;
 
 /** The columns that every list of content has, by id. */
-export const CONTENT_COLUMNS = {
-  title: {
-    id: 'title',
-    header: 'Title',
-    width: 280,
-    grow: true,
-    sortable: true,
-    card: 'title',
-    cell: (row) => showName({ en: row.slug, ...row.title }) || row.slug,
-  },
+export const STANDING_COLUMNS = {
   status: {
     id: 'status',
     header: 'Status',
@@ -106,3 +87,17 @@ export const CONTENT_COLUMNS = {
     cell: (row) => showInstant(row.updated_at),
   },
 } as const satisfies Readonly<Record<string, Column<Row>>>;
+
+/** The columns that every list of content with titles has, by id. */
+export const CONTENT_COLUMNS = {
+  title: {
+    id: 'title',
+    header: 'Title',
+    width: 280,
+    grow: true,
+    sortable: true,
+    card: 'title',
+    cell: (row) => showName({ en: row.slug, ...row.title }) || row.slug,
+  },
+  ...STANDING_COLUMNS,
+} as const satisfies Readonly<Record<string, Column<Row & Pick<TripRow, 'slug' | 'title'>>>>;

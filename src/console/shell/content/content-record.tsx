@@ -14,10 +14,13 @@ import { BodyView } from './body-view.tsx';
 import { languageLabel, LanguageMark, languagesOf } from './content-words.tsx';
 
 /** What the pages of all content show alike. */
-type Written = Pick<Trip, 'id' | 'texts' | 'languages' | 'cover' | 'missing' | 'review_note' | 'live_version'>;
+type Standing = Pick<Trip, 'id' | 'languages' | 'missing' | 'review_note' | 'live_version'> & {
+  texts: Readonly<Record<string, unknown>>;
+};
+type Written = Standing & Pick<Trip, 'texts' | 'cover'>;
 
 /** Says what content lacks before it can be published. */
-export const MissingNotice = ({ record: { missing } }: { record: Written }) =>
+export const MissingNotice = ({ record: { missing } }: { record: Standing }) =>
   missing.length > 0 && (
     <Notice tone="info" title="Before it can be published">
       <ul className="list-disc pl-5">
@@ -29,7 +32,7 @@ export const MissingNotice = ({ record: { missing } }: { record: Written }) =>
   );
 
 /** Returns the notice of content that was sent back; nothing for other content. */
-export const sentBack = ({ review_note: note }: Written) =>
+export const sentBack = ({ review_note: note }: Standing) =>
   note === null || note === ''
     ? {}
     : {
@@ -41,7 +44,7 @@ export const sentBack = ({ review_note: note }: Written) =>
       };
 
 /** Says how each language of content stands. */
-export function Languages({ record }: { record: Written }) {
+export function Languages({ record }: { record: Standing }) {
   const languages = languagesOf(record.texts);
   const missing = Object.keys(record.languages).filter((tag) => !languages.includes(tag));
   return (
@@ -89,7 +92,7 @@ export function Draft({ record }: { record: Written }) {
   );
 }
 
-type VersionsProps = { record: Written; call: Call };
+type VersionsProps = { record: Standing; call: Call };
 
 /** Lists what was published when. */
 export function Versions({ record, call }: VersionsProps) {

@@ -6,12 +6,11 @@ import type { OwnFieldProps } from '#console/shell/form/fields.ts';
 import { pictureAddress } from '#console/shell/server/picture-address.ts';
 import { PictureUpload } from '#console/shell/upload/picture-upload.tsx';
 import { Button } from '#console/ui/button.tsx';
-import { Field } from '#console/ui/input/field.tsx';
 import { FocalPoint } from '#console/ui/input/focal-point.tsx';
-import { TextInput } from '#console/ui/input/input.tsx';
-import { languageLabel, languagesOf } from './content-words.tsx';
+import { AltTexts } from './alt-texts.tsx';
+import { languagesOf } from './content-words.tsx';
 
-/** Chooses the picture above an article, with a description in each of its languages. */
+/** Chooses the main picture of content, with a description in each of its languages. */
 export function CoverField({ name, label, hint, value, values, errors, onChange, onBlur }: OwnFieldProps) {
   const cover = value as Cover | null | undefined;
   const error = errors[name];
@@ -24,44 +23,29 @@ export function CoverField({ name, label, hint, value, values, errors, onChange,
           <div className="flex flex-col gap-2">
             <FocalPoint
               src={address}
-              label="Focal point of the cover"
+              label={`Focal point of the ${label.toLowerCase()}`}
               value={cover.focal}
               onChange={(focal) => onChange({ ...cover, focal })}
             />
             <Button size="sm" className="self-start" onClick={() => onChange(null)}>
-              Remove cover
+              {`Remove ${label.toLowerCase()}`}
             </Button>
           </div>
-          <div className="flex min-w-64 flex-1 flex-col gap-3">
-            {languagesOf(values['texts'] as Readonly<Record<string, unknown>> | undefined).map((tag) => {
-              const wrong = errors[`${name}.alt.${tag}`];
-              return (
-                <Field
-                  key={tag}
-                  label={`Description of the cover (${languageLabel(tag)})`}
-                  {...(tag === 'en' && { hint: 'For readers who do not see it' })}
-                  {...(wrong && { error: wrong })}
-                >
-                  <TextInput
-                    name={`${name}.alt.${tag}`}
-                    lang={tag}
-                    autoComplete="off"
-                    value={cover.alt[tag] ?? ''}
-                    onChange={(event) =>
-                      onChange({ ...cover, alt: { ...cover.alt, [tag]: event.currentTarget.value } })
-                    }
-                    onBlur={onBlur}
-                  />
-                </Field>
-              );
-            })}
-          </div>
+          <AltTexts
+            name={name}
+            of={label.toLowerCase()}
+            alt={cover.alt}
+            languages={languagesOf(values['texts'] as Readonly<Record<string, unknown>> | undefined)}
+            errors={errors}
+            onChange={(alt) => onChange({ ...cover, alt })}
+            onBlur={onBlur}
+          />
         </div>
       ) : (
         <PictureUpload
           side={1920}
           whole
-          button="Use this cover"
+          button={`Use this ${label.toLowerCase()}`}
           call={storage.uploadArticlePhoto}
           onUploaded={({ key }) => onChange({ key, alt: {}, focal: CENTRE })}
         />

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Editor } from '@tiptap/core';
 import Plus from 'lucide-react/icons/plus';
 import { publicReference } from '#contract/reference/public-reference.ts';
@@ -15,7 +15,8 @@ import { part } from '#console/ui/page/part.tsx';
 import { languageLabel, languagesOf } from './content-words.tsx';
 import { LanguageHead } from './translation/language-head.tsx';
 import { LanguageTexts } from './translation/language-texts.tsx';
-import { EMPTY, type ByLanguage, type Texts } from './translation/texts.ts';
+import { ReviewContext } from './translation/review.ts';
+import type { ByLanguage, Texts } from './translation/texts.ts';
 import { useGaps } from './translation/use-gaps.ts';
 import { useTranslation } from './translation/use-translation.ts';
 
@@ -23,16 +24,23 @@ const TranslationMarks = part(() =>
   import('#console/shell/editor/translation/translation-marks.tsx').then((m) => m.TranslationMarks),
 );
 
-/** Edits what an article says: English, and beside it one of its other languages, block by block. */
+/** Edits what content says: English, and beside it one of its other languages, block by block. */
 export function TextsField(props: OwnFieldProps) {
   const texts = (props.value ?? {}) as ByLanguage;
   const others = languagesOf(texts).filter((tag) => tag !== 'en');
-  const [chosen, choose] = useState<string>();
+  const { form, start } = useContext(ReviewContext);
+  const [chosen, choose] = useState(start);
   const beside = others.find((tag) => tag === chosen);
   const [english, setEnglish] = useState<Editor>();
   const [other, setOther] = useState<Editor>();
   const [caret, setCaret] = useState<BlockCaret>();
   const area = useRef<HTMLDivElement>(null);
+  const addStart = useEffectEvent(() => {
+    if (start !== undefined && start !== 'en' && !others.includes(start))
+      props.onChange({ ...texts, [start]: form.empty });
+  });
+  // A link may lead to a language that is still to be written.
+  useEffect(() => addStart(), []);
   const put = (tag: string, change: Texts | null) => props.onChange({ ...texts, [tag]: change });
   const translation = useTranslation(props.recordId, beside, texts);
   const { next, toggle } = useGaps({ ...props, texts, others, beside, choose, translation, area, english, caret });
@@ -43,7 +51,7 @@ export function TextsField(props: OwnFieldProps) {
         <LanguageTexts
           {...props}
           tag="en"
-          texts={texts['en'] ?? EMPTY}
+          texts={texts['en'] ?? form.empty}
           head={
             beside !== undefined && (
               <p className="text-faint">
@@ -59,7 +67,7 @@ export function TextsField(props: OwnFieldProps) {
             key={beside}
             {...props}
             tag={beside}
-            texts={texts[beside] ?? EMPTY}
+            texts={texts[beside] ?? form.empty}
             translation={translation}
             head={<LanguageHead language={beside} translation={translation} onNext={next} onClose={toggle} />}
             put={(change) => put(beside, change)}
@@ -92,6 +100,7 @@ type LanguagesProps = OwnFieldProps & {
 /** Chooses the language beside the English, adds one and removes one. */
 function Languages({ texts, others, beside, choose, onChange, recordId }: LanguagesProps) {
   const { languages } = useNames({ languages: publicReference.languagesMap });
+  const { form } = useContext(ReviewContext);
   const free = Object.entries(languages).filter(([tag]) => tag !== 'en' && !others.includes(tag));
   return (
     <div data-aside className="flex flex-wrap items-center gap-3">
@@ -133,7 +142,7 @@ function Languages({ texts, others, beside, choose, onChange, recordId }: Langua
             }
             onChange={(tag) => {
               if (tag === '') return;
-              onChange({ ...texts, [tag]: EMPTY });
+              onChange({ ...texts, [tag]: form.empty });
               choose(tag);
             }}
           />

@@ -57,7 +57,7 @@ export const DEMO_CITIES: readonly DemoDestination[] = [
         tips: [
           ['weather', 'Carry a light umbrella: showers pass in twenty minutes.'],
           ['transport', 'Tap any bank card on trains and buses.'],
-          ['custom', 'A packet of tissues on a table means that it is taken.'],
+          ['manners', 'A packet of tissues on a table means that it is taken.'],
         ],
       },
       zh: {

@@ -1,14 +1,17 @@
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import type { Editor } from '@tiptap/core';
 import { directionOf } from '#domain/text/direction.ts';
 import type { OwnFieldProps } from '#console/shell/form/fields.ts';
+import { cx } from '#console/ui/cx.ts';
 import { Field } from '#console/ui/input/field.tsx';
 import { TextArea, TextInput } from '#console/ui/input/input.tsx';
 import { part } from '#console/ui/page/part.tsx';
 import { Skeleton } from '#console/ui/page/skeleton.tsx';
 import { languageLabel } from '#console/shell/content/content-words.tsx';
 import { LineHint } from './line-hint.tsx';
-import type { LineName, Texts } from './texts.ts';
+import { ReviewContext } from './review.ts';
+import type { LineName, TextName, Texts } from './texts.ts';
+import { TipsField } from './tips-field.tsx';
 import type { Translation } from './use-translation.ts';
 
 const BodyEditor = part(
@@ -36,6 +39,7 @@ export function LanguageTexts({ name, tag, texts, translation, head, errors, ...
     const error = errors[path(field)] ?? Object.entries(errors).find(([at]) => at.startsWith(`${path(field)}.`))?.[1];
     return error === undefined ? {} : { error };
   };
+  const { form } = useContext(ReviewContext);
   const control = (field: LineName) => ({
     name: path(field),
     lang: tag,
@@ -44,31 +48,57 @@ export function LanguageTexts({ name, tag, texts, translation, head, errors, ...
     onChange: (event: { currentTarget: { value: string } }) => put({ ...texts, [field]: event.currentTarget.value }),
     onBlur: () => onLeave(path(field)),
   });
-  const hinted = (field: LineName, words?: string) => {
-    const mark = translation?.marks.lines[field];
+  const hinted = (field: TextName, words?: string) => {
+    const mark = translation?.marks.lines.get(field);
     const isMarked = mark?.is === 'changed' || mark?.is === 'untranslated';
     if (!isMarked) return words === undefined ? {} : { hint: words };
     return { hint: <LineHint mark={mark} words={words} onStillRight={() => translation?.stillRight(field)} /> };
+  };
+  const draw = (field: TextName) => {
+    if (field === 'tips')
+      return (
+        <TipsField
+          key={field}
+          name={path(field)}
+          language={tag}
+          tips={texts.tips ?? []}
+          errors={errors}
+          {...hinted(field)}
+          onChange={(tips) => put({ ...texts, tips })}
+          onBlur={() => onLeave(path(field))}
+        />
+      );
+    const { label, hint, rows } = LINES[field];
+    return (
+      <Field
+        key={field}
+        label={`${label} (${language})`}
+        required={tag === 'en' && field === 'title'}
+        {...hinted(field, hint)}
+        {...wiring(field)}
+      >
+        {rows === 1 ? (
+          <TextInput autoComplete="off" {...control(field)} />
+        ) : (
+          <TextArea rows={rows} {...control(field)} />
+        )}
+      </Field>
+    );
   };
   return (
     <div
       role="group"
       aria-label={language}
-      className="flex min-w-0 flex-col gap-4 @3xl:row-span-6 @3xl:grid @3xl:grid-rows-subgrid"
+      className={cx(
+        'flex min-w-0 flex-col gap-4 @3xl:grid @3xl:grid-rows-subgrid',
+        // A row for the head, for each text and for the body.
+        form.above.length + form.below.length === 2 ? '@3xl:row-span-4' : '@3xl:row-span-6',
+      )}
     >
       {head ?? <span className="max-@3xl:hidden" />}
-      <Field label={`Title (${language})`} required={tag === 'en'} {...hinted('title')} {...wiring('title')}>
-        <TextInput autoComplete="off" {...control('title')} />
-      </Field>
-      <Field
-        label={`Excerpt (${language})`}
-        {...hinted('excerpt', 'Shown in lists, at most 300 characters')}
-        {...wiring('excerpt')}
-      >
-        <TextArea rows={2} {...control('excerpt')} />
-      </Field>
+      {form.above.map(draw)}
       <BodyEditor
-        label={`Text (${language})`}
+        label={`${form.body} (${language})`}
         lang={tag}
         dir={directionOf(tag)}
         value={texts.body}
@@ -77,20 +107,15 @@ export function LanguageTexts({ name, tag, texts, translation, head, errors, ...
         onBlur={() => onLeave(path('body'))}
         onEditor={onEditor}
       />
-      <Field
-        label={`Title for search engines (${language})`}
-        {...hinted('seo_title', 'Empty: the title')}
-        {...wiring('seo_title')}
-      >
-        <TextInput autoComplete="off" {...control('seo_title')} />
-      </Field>
-      <Field
-        label={`Description for search engines (${language})`}
-        {...hinted('seo_description', 'Empty: the excerpt')}
-        {...wiring('seo_description')}
-      >
-        <TextArea rows={2} {...control('seo_description')} />
-      </Field>
+      {form.below.map(draw)}
     </div>
   );
 }
+
+const LINES: Readonly<Record<LineName, { label: string; hint?: string; rows: number }>> = {
+  title: { label: 'Title', rows: 1 },
+  excerpt: { label: 'Excerpt', hint: 'Shown in lists, at most 300 characters', rows: 2 },
+  intro: { label: 'Introduction', hint: 'At most 600 characters; in English at least 80 to be published', rows: 4 },
+  seo_title: { label: 'Title for search engines', hint: 'Empty: the title', rows: 1 },
+  seo_description: { label: 'Description for search engines', hint: 'Empty: the excerpt', rows: 2 },
+};

@@ -1,7 +1,7 @@
 import { createContext, useEffect, useMemo, useRef, useState } from 'react';
 import { article } from '#contract/content/article.ts';
+import type { cityContent, countryContent } from '#contract/content/destination.ts';
 import type { trip } from '#contract/content/trip.ts';
-import type { WrittenTexts } from '#contract/content/written.schema.ts';
 import type { Send } from '#console/registry/context.ts';
 import { showLanguage } from '#console/shell/common/display.ts';
 import { invalidate } from '#console/shell/server/queries.ts';
@@ -10,7 +10,7 @@ import { runtime } from '#console/shell/state/runtime.ts';
 import { toast } from '#console/shell/state/toasts.ts';
 import type { FieldTexts } from '#domain/content/locale.ts';
 import { sameJson } from '#domain/text/canonical.ts';
-import { countOf, EMPTY, marksOf } from './texts.ts';
+import { countOf, marksOf, WRITTEN, type TextForm, type Texts } from './texts.ts';
 
 /** What somebody found still right in a language since its text was saved. */
 interface Accepted {
@@ -20,21 +20,26 @@ interface Accepted {
   readonly before: FieldTexts;
 }
 
-/** The calls of articles or of trips that translating needs. */
+/** The calls of a kind of content that translating needs. */
 export type TranslationCalls =
   | Pick<typeof article, 'one' | 'source' | 'keepLanguage'>
-  | Pick<typeof trip, 'one' | 'source' | 'keepLanguage'>;
+  | Pick<typeof trip, 'one' | 'source' | 'keepLanguage'>
+  | Pick<typeof cityContent, 'one' | 'source' | 'keepLanguage'>
+  | Pick<typeof countryContent, 'one' | 'source' | 'keepLanguage'>;
 
-/** An article or a trip, as far as its languages go. */
+/** Content, as far as its languages go. */
 interface Written {
   readonly id: number;
   readonly version: number;
-  readonly texts: Readonly<Record<string, WrittenTexts>>;
+  readonly texts: Readonly<Record<string, Texts>>;
   readonly languages: Readonly<Record<string, string>>;
 }
 
 export interface Review {
   readonly calls: TranslationCalls;
+  readonly form: TextForm;
+  /** The language that is shown beside the English at first. */
+  readonly start?: string | undefined;
   readonly accepted: Readonly<Record<string, Accepted>>;
   accept(language: string, accepted: Accepted): void;
 }
@@ -42,6 +47,7 @@ export interface Review {
 /** What is found still right in the form around; it is sent when the form is saved. */
 export const ReviewContext = createContext<Review>({
   calls: article,
+  form: WRITTEN,
   accepted: {},
   accept: () => undefined,
 });
@@ -50,11 +56,21 @@ export const ReviewContext = createContext<Review>({
  * Keeps what somebody finds still right. Once nothing of a language is out of date, the server hears of it: at once while
  * nothing is typed, and otherwise when the form is saved, so that what is typed is never overtaken.
  */
-export function useReview<R extends Written>(calls: TranslationCalls, record: R | undefined) {
+export function useReview<R extends Written>(
+  calls: TranslationCalls,
+  record: R | undefined,
+  { form = WRITTEN, start }: { form?: TextForm; start?: string | undefined } = {},
+) {
   const [accepted, setAccepted] = useState<Review['accepted']>({});
   const review = useMemo<Review>(
-    () => ({ calls, accepted, accept: (language, own) => setAccepted((all) => ({ ...all, [language]: own })) }),
-    [calls, accepted],
+    () => ({
+      calls,
+      form,
+      start,
+      accepted,
+      accept: (language, own) => setAccepted((all) => ({ ...all, [language]: own })),
+    }),
+    [calls, form, start, accepted],
   );
   return {
     review,
@@ -65,7 +81,7 @@ export function useReview<R extends Written>(calls: TranslationCalls, record: R 
       let now = saved;
       for (const [language, own] of Object.entries(accepted)) {
         if (!sameJson(before.texts[language], saved.texts[language])) continue;
-        if (isReviewed(now, language, own)) {
+        if (isReviewed(form, now, language, own)) {
           const params = { id: now.id, language };
           // The call answers the record as the others do.
           now = (await send(calls.keepLanguage, { params, ifMatch: now.version })).data as unknown as R;
@@ -81,7 +97,7 @@ export function useReview<R extends Written>(calls: TranslationCalls, record: R 
 
 /** Tells the server of the languages that were found right while nothing else of the form is to be saved. */
 export function useKeptAtOnce(
-  { review: { calls, accepted }, record }: { review: Review; record: Written | undefined },
+  { review: { calls, form, accepted }, record }: { review: Review; record: Written | undefined },
   dirty: boolean,
 ): void {
   const sent = useRef(new Set<string>());
@@ -89,20 +105,20 @@ export function useKeptAtOnce(
     if (!record || dirty) return;
     for (const [language, own] of Object.entries(accepted)) {
       const once = `${language} ${record.version}`;
-      if (sent.current.has(once) || !isReviewed(record, language, own)) continue;
+      if (sent.current.has(once) || !isReviewed(form, record, language, own)) continue;
       sent.current.add(once);
       void keepNow(calls, record, language);
       // The version of the record is another one then: the next language follows once it is known.
       break;
     }
-  }, [calls, accepted, record, dirty]);
+  }, [calls, form, accepted, record, dirty]);
 }
 
 /** Returns whether a language is out of date by the server, and nothing of it is by what was found right. */
-function isReviewed({ texts, languages }: Written, language: string, { before }: Accepted): boolean {
+function isReviewed(form: TextForm, { texts, languages }: Written, language: string, { before }: Accepted): boolean {
   const own = texts[language];
   if (!own || languages[language] !== 'stale') return false;
-  return countOf(marksOf(texts['en'] ?? EMPTY, before, own), 'changed') === 0;
+  return countOf(marksOf(form, texts['en'] ?? form.empty, before, own), 'changed') === 0;
 }
 
 async function keepNow(calls: TranslationCalls, { id, version }: Written, language: string): Promise<void> {

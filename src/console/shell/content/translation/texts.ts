@@ -1,5 +1,6 @@
 import { EMPTY_BODY, type Body } from '#domain/content/body.ts';
-import { isBody, type FieldTexts } from '#domain/content/locale.ts';
+import type { TipIcon } from '#domain/content/destination.ts';
+import { isBody, isEntries, type FieldText, type FieldTexts } from '#domain/content/locale.ts';
 import {
   blockTranslations,
   lineTranslation,
@@ -7,36 +8,66 @@ import {
   type TranslationState,
 } from '#domain/content/translation.ts';
 
-/** What an article says in one language, as its form holds it. */
-export type Texts = { title?: string; excerpt?: string; body?: Body; seo_title?: string; seo_description?: string };
+/** A text of one line or a few. */
+export type LineName = 'title' | 'excerpt' | 'intro' | 'seo_title' | 'seo_description';
+/** What is written beside the body: lines, and the tips of a place. */
+export type TextName = LineName | 'tips';
+
+export type Tip = { icon: TipIcon; text: string };
+
+/** What content says in one language, as its form holds it. */
+export type Texts = { [N in LineName]?: string } & { body?: Body; tips?: readonly Tip[] };
 export type ByLanguage = Readonly<Record<string, Texts | null>>;
 
-export const EMPTY: Texts = { title: '', excerpt: '', body: EMPTY_BODY, seo_title: '', seo_description: '' };
+/** The texts that a kind of content has in each language, in the order of its form. */
+export interface TextForm {
+  readonly above: readonly TextName[];
+  /** What its body is called. */
+  readonly body: string;
+  readonly below: readonly TextName[];
+  /** The texts of a language that has none yet. */
+  readonly empty: Texts;
+}
 
-export type LineName = 'title' | 'excerpt' | 'seo_title' | 'seo_description';
-const LINES = ['title', 'excerpt', 'seo_title', 'seo_description'] as const;
+/** The texts of articles and trips. */
+export const WRITTEN: TextForm = {
+  above: ['title', 'excerpt'],
+  body: 'Text',
+  below: ['seo_title', 'seo_description'],
+  empty: { title: '', excerpt: '', body: EMPTY_BODY, seo_title: '', seo_description: '' },
+};
+
+/** The texts of cities and countries. */
+export const DESTINATION: TextForm = {
+  above: ['intro'],
+  body: 'Guide',
+  below: ['tips'],
+  empty: { intro: '', body: EMPTY_BODY, tips: [] },
+};
 
 export type LineMark = Pick<BlockTranslation, 'is' | 'changes'>;
 
 /** How the texts of a language are translated. */
 export interface Marks {
-  readonly lines: Readonly<Record<LineName, LineMark>>;
+  /** By name, in the order of the form. */
+  readonly lines: ReadonlyMap<TextName, LineMark>;
+  /** How many of the lines are above the body. */
+  readonly above: number;
   readonly blocks: readonly BlockTranslation[];
 }
 
 /** Returns how a language is translated. `before`: the English when it was last saved; null when that is not known. */
-export function marksOf(english: Texts, before: FieldTexts | null, own: Texts): Marks {
-  const line = (field: LineName) => {
-    const was = before?.[field];
-    return lineTranslation({
-      english: english[field] ?? '',
-      before: typeof was === 'string' ? was : null,
-      translation: own[field] ?? '',
+export function marksOf(form: TextForm, english: Texts, before: FieldTexts | null, own: Texts): Marks {
+  const line = (field: TextName) =>
+    lineTranslation({
+      english: lineOf(english[field]),
+      before: before && lineOf(before[field]),
+      translation: lineOf(own[field]),
     });
-  };
   const was = before?.['body'];
   return {
-    lines: Object.fromEntries(LINES.map((field) => [field, line(field)])) as Record<LineName, LineMark>,
+    lines: new Map([...form.above, ...form.below].map((field) => [field, line(field)])),
+    above: form.above.length,
     blocks: blockTranslations({
       english: english.body ?? EMPTY_BODY,
       before: isBody(was) ? was : null,
@@ -45,22 +76,26 @@ export function marksOf(english: Texts, before: FieldTexts | null, own: Texts): 
   };
 }
 
+/** Returns a text as one: of tips a line for each. */
+const lineOf = (text: FieldText | undefined): string => {
+  if (isEntries(text)) return text.map((entry) => entry['text'] ?? '').join('\n');
+  return typeof text === 'string' ? text : '';
+};
+
 /** Returns how many texts and blocks of a language are in a state. */
 export const countOf = ({ lines, blocks }: Marks, state: TranslationState): number =>
-  [...Object.values(lines), ...blocks].filter(({ is }) => is === state).length;
+  [...lines.values(), ...blocks].filter(({ is }) => is === state).length;
 
 /** A text of an article, or a block of its body. */
-export type Place = { readonly field: LineName; readonly block?: undefined } | { readonly block: string };
+export type Place = { readonly field: TextName; readonly block?: undefined } | { readonly block: string };
 
 /** Returns the places of a language in the order of the form, each with whether it is a gap. */
-export function placesOf({ lines, blocks }: Marks): { place: Place; isGap: boolean }[] {
-  const line = (field: LineName) => ({ place: { field }, isGap: GAPS.has(lines[field].is) });
+export function placesOf({ lines, above, blocks }: Marks): { place: Place; isGap: boolean }[] {
+  const places = [...lines].map(([field, { is }]) => ({ place: { field }, isGap: GAPS.has(is) }));
   return [
-    line('title'),
-    line('excerpt'),
+    ...places.slice(0, above),
     ...blocks.map(({ id, is }) => ({ place: { block: id }, isGap: GAPS.has(is) })),
-    line('seo_title'),
-    line('seo_description'),
+    ...places.slice(above),
   ];
 }
 
@@ -73,7 +108,7 @@ export function nextGap(marks: Marks, from?: { place: Place; isNew: boolean }): 
 
 /** Returns whether the English of a place changed. */
 export const isChanged = ({ lines, blocks }: Marks, place: Place): boolean =>
-  (place.block === undefined ? lines[place.field] : blocks.find(({ id }) => id === place.block))?.is === 'changed';
+  (place.block === undefined ? lines.get(place.field) : blocks.find(({ id }) => id === place.block))?.is === 'changed';
 
 const isSame = (one: Place, other: Place): boolean =>
   one.block === undefined ? other.block === undefined && one.field === other.field : one.block === other.block;

@@ -6,7 +6,7 @@ import { register } from '#console/shell/state/controllers.ts';
 import { toast } from '#console/shell/state/toasts.ts';
 import { useLatest } from '#console/ui/hooks/use-latest.ts';
 import { ReviewContext } from './review.ts';
-import { countOf, EMPTY, nextGap, isChanged, marksOf, type ByLanguage, type LineName, type Place } from './texts.ts';
+import { countOf, nextGap, isChanged, marksOf, type ByLanguage, type Place, type TextName } from './texts.ts';
 import type { Translation } from './use-translation.ts';
 
 interface Gaps {
@@ -27,14 +27,14 @@ interface Gaps {
 /** Leads from gap to gap, from language to language, and opens and closes the second language, also by key. */
 export function useGaps(gaps: Gaps) {
   const { beside, translation, caret, choose } = gaps;
-  const { calls } = useContext(ReviewContext);
+  const { calls, form } = useContext(ReviewContext);
   const { data } = useCall(calls.one, { params: { id: gaps.recordId ?? 0 } }, { enabled: gaps.recordId !== undefined });
   /** The language whose first gap is gone to once it is on screen. */
   const [awaited, setAwaited] = useState<string>();
   const last = useRef<string>(undefined);
   const hasGaps = (tag: string) =>
     data?.data.languages[tag] === 'stale' ||
-    countOf(marksOf(gaps.texts['en'] ?? EMPTY, null, gaps.texts[tag] ?? EMPTY), 'untranslated') > 0;
+    countOf(marksOf(form, gaps.texts['en'] ?? form.empty, null, gaps.texts[tag] ?? form.empty), 'untranslated') > 0;
 
   const next = () => {
     if (beside !== undefined && !caret) return setAwaited(beside);
@@ -114,7 +114,10 @@ function placeWithFocus(gaps: Gaps): { place: Place; isNew: boolean } | undefine
   const focused = document.activeElement?.getAttribute('name') ?? '';
   for (const start of [fieldsOf(gaps), `${gaps.name}.en.`])
     if (focused.startsWith(start))
-      return { place: { field: focused.slice(start.length) as LineName }, isNew: start !== fieldsOf(gaps) };
+      return {
+        place: { field: focused.slice(start.length).split('.')[0] as TextName },
+        isNew: start !== fieldsOf(gaps),
+      };
   const at = gaps.caret?.at();
   return at && { place: { block: at.block }, isNew: at.english };
 }

@@ -3,7 +3,7 @@ import type { FieldTexts } from '#domain/content/locale.ts';
 import { acceptChange } from '#domain/content/translation.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { ReviewContext } from './review.ts';
-import { countOf, EMPTY, marksOf, type ByLanguage, type Marks } from './texts.ts';
+import { countOf, marksOf, type ByLanguage, type Marks } from './texts.ts';
 
 /** How the language beside the English is translated, and what can be said of it. */
 export interface Translation {
@@ -28,7 +28,7 @@ export function useTranslation(
   language: string | undefined,
   texts: ByLanguage,
 ): Translation | undefined {
-  const { calls, accepted, accept } = useContext(ReviewContext);
+  const { calls, form, accepted, accept } = useContext(ReviewContext);
   const { data: record } = useCall(calls.one, { params: { id: recordId ?? 0 } }, { enabled: recordId !== undefined });
   const saved = record?.data.id === recordId && language !== undefined ? record?.data.texts[language] : undefined;
   const answer = useCall(
@@ -40,13 +40,13 @@ export function useTranslation(
   const own = language === undefined ? undefined : accepted[language];
   const isCurrent = own !== undefined && source !== undefined && own.source === source.source_hash;
   const before = isCurrent ? own.before : (source?.texts ?? null);
-  const english = texts['en'] ?? EMPTY;
-  const translation = (language === undefined ? undefined : texts[language]) ?? EMPTY;
+  const english = texts['en'] ?? form.empty;
+  const translation = (language === undefined ? undefined : texts[language]) ?? form.empty;
   const now = useMemo(() => ({ language, english, translation }), [language, english, translation]);
   // A long text is compared once its key is drawn; another language is never shown with the marks of the one before.
   const soon = useDeferredValue(now);
   const compared = soon.language === language ? soon : now;
-  const marks = useMemo(() => marksOf(compared.english, before, compared.translation), [compared, before]);
+  const marks = useMemo(() => marksOf(form, compared.english, before, compared.translation), [form, compared, before]);
   if (language === undefined) return undefined;
   const isStale = record?.data.languages[language] === 'stale';
   const changed = countOf(marks, 'changed');
