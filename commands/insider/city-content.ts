@@ -13,7 +13,7 @@ const singapore = action({
   title: 'Singapore content',
   words: ['edit', 'destination', 'insider', 'city'],
   call: [cityContent.one, cityContent.update],
-  icon: 'place',
+  icon: 'city',
   steps: {},
   async run({ send }) {
     try {

@@ -20,7 +20,7 @@ const cityList = screen({
   words: ['destinations', 'insider', 'guides of cities', 'completeness', 'translation'],
   path: '/insider/city',
   call: cityContent.list,
-  menu: { order: 1, icon: 'place' },
+  menu: { order: 1, icon: 'city' },
   keys: ['g Shift+C'],
   load: () => import('#console/screens/destination/destination-list.tsx').then((m) => ({ default: m.CityContentList })),
   filters: () => import('#console/screens/destination/destination-list.tsx').then((m) => m.FILTERS),
@@ -62,7 +62,7 @@ const countryList = screen({
   words: ['destinations', 'insider', 'guides of countries', 'completeness', 'translation'],
   path: '/insider/country',
   call: countryContent.list,
-  menu: { order: 2, icon: 'category' },
+  menu: { order: 2, icon: 'country' },
   load: () =>
     import('#console/screens/destination/destination-list.tsx').then((m) => ({ default: m.CountryContentList })),
   filters: () => import('#console/screens/destination/destination-list.tsx').then((m) => m.FILTERS),

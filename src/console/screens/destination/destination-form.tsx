@@ -124,7 +124,7 @@ function sectionsOf(
           label: 'Text',
           draw: TextsField,
           words: textInWords,
-          labelOf: textLabel,
+          labelOf: (path) => textLabel(path, DESTINATION.body),
           recordId: record?.id,
         },
       },

@@ -5,7 +5,7 @@ import { refOf } from '#console/registry/kinds.ts';
 import { showName } from '#console/shell/common/display.ts';
 import { useAllowed } from '#console/shell/commands/use-commands.ts';
 import { BodyView } from '#console/shell/content/body-view.tsx';
-import { Languages, MissingNotice, sentBack, Versions } from '#console/shell/content/content-record.tsx';
+import { MissingNotice, sentBack, Versions } from '#console/shell/content/content-record.tsx';
 import { languageLabel, languagesOf, Standing } from '#console/shell/content/content-words.tsx';
 import { TipIcon } from '#console/shell/content/tip-icon.tsx';
 import { useNames } from '#console/shell/form/names.ts';
@@ -64,10 +64,7 @@ function Content({ record, of }: { record: Destination; of: DestinationKind }) {
           <Draft record={record} />
           <Shared record={record} of={of} />
         </div>
-        <div className="flex min-w-0 flex-col gap-6">
-          <Completeness record={record} form={mayEdit ? `${of.path}/${record.id}/edit` : undefined} />
-          <Languages record={record} />
-        </div>
+        <Completeness record={record} form={mayEdit ? `${of.path}/${record.id}/edit` : undefined} />
       </div>
       <RecordStamps record={record} />
     </div>

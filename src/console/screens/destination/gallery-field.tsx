@@ -1,5 +1,5 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
 import Trash from 'lucide-react/icons/trash-2';
 import { fillPath } from '#contract/kit/call.ts';
 import { storage } from '#contract/storage.ts';
@@ -38,13 +38,13 @@ export function GalleryField({ name, label, hint, value, values, errors, onChang
               {address !== null && <img src={address} alt="" className="h-24 w-36 rounded object-cover" />}
               <span className="flex gap-1">
                 <IconButton
-                  icon={ChevronLeft}
+                  icon={ChevronUp}
                   label={`Move picture ${at + 1} up`}
                   disabled={at === 0}
                   onClick={() => move(at, -1)}
                 />
                 <IconButton
-                  icon={ChevronRight}
+                  icon={ChevronDown}
                   label={`Move picture ${at + 1} down`}
                   disabled={at === pictures.length - 1}
                   onClick={() => move(at, 1)}

@@ -1,6 +1,5 @@
 import { useEffect, type RefObject } from 'react';
 import { languageLabel } from '#console/shell/content/content-words.tsx';
-import { goToField } from '#console/shell/form/fields-on-screen.ts';
 
 /** The part of a form that a link leads to, such as the guide in Japanese. */
 export interface Start {
@@ -13,10 +12,9 @@ export function useStartAt(form: RefObject<HTMLElement | null>, { language, part
   useEffect(() => {
     if (part === '') return undefined;
     const go = () => {
-      const field = form.current?.querySelector<HTMLElement>(selectorOf(language, part));
+      const field = fieldOf(form.current, { language, part });
       if (!field) return false;
-      if (part === 'hero' || part === 'gallery') goToField(form.current, [part]);
-      else field.focus({ preventScroll: true });
+      field.focus({ preventScroll: true });
       field.scrollIntoView({ block: 'center' });
       return true;
     };
@@ -29,11 +27,15 @@ export function useStartAt(form: RefObject<HTMLElement | null>, { language, part
   }, [form, language, part]);
 }
 
-function selectorOf(language: string, part: string): string {
-  if (part === 'hero' || part === 'gallery') return `[data-field="${part}"] > *`;
-  if (part === 'guide')
-    return `[contenteditable="true"][aria-label="${CSS.escape(`Guide (${languageLabel(language)})`)}"]`;
-  return `[name="${CSS.escape(`texts.${language}.${part}`)}"]`;
+/** Returns the control of a part: of pictures the description of the hero picture, or else what adds one. */
+function fieldOf(form: HTMLElement | null, { language, part }: Start): HTMLElement | null | undefined {
+  const all = (selector: string) => [...(form?.querySelectorAll<HTMLElement>(selector) ?? [])];
+  if (part === 'hero') return all('[name="hero.alt.en"]')[0] ?? all('[data-field="hero"] button').at(-1);
+  if (part === 'gallery') return all('[data-field="gallery"] button').at(-1);
+  const label = CSS.escape(`Guide (${languageLabel(language)})`);
+  return part === 'guide'
+    ? all(`[contenteditable="true"][aria-label="${label}"]`)[0]
+    : all(`[name="${CSS.escape(`texts.${language}.${part}`)}"]`)[0];
 }
 
 const EVERY_MS = 50;

@@ -5,7 +5,7 @@ import { languageLabel } from './content-words.tsx';
 type AltTextsProps = {
   /** Path of the picture in the form. */
   name: string;
-  /** Names the picture, such as "cover". */
+  /** Names the picture, such as "the cover". */
   of: string;
   alt: Readonly<Record<string, string>>;
   languages: readonly string[];
@@ -22,7 +22,7 @@ export const AltTexts = ({ name, of, alt, languages, errors, onChange, onBlur }:
       return (
         <Field
           key={tag}
-          label={`Description of the ${of} (${languageLabel(tag)})`}
+          label={`Description of ${of} (${languageLabel(tag)})`}
           {...(tag === 'en' && { hint: 'For readers who do not see it' })}
           {...(wrong && { error: wrong })}
         >

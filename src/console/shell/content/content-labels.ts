@@ -6,16 +6,18 @@ const LABELS: Readonly<Record<string, string>> = {
   title: 'Title',
   excerpt: 'Excerpt',
   intro: 'Introduction',
-  body: 'Text',
   tips: 'Tips',
   seo_title: 'Title for search engines',
   seo_description: 'Description for search engines',
 };
 
-/** Returns the label of a text by its path within all texts, such as `en.body.blocks`. */
-export function textLabel(path: string): string {
+/**
+ * Returns the label of a text by its path within all texts, such as `en.body.blocks`.
+ * @param body what the body is called
+ */
+export function textLabel(path: string, body = 'Text'): string {
   const [language = '', field = ''] = path.split('.');
-  return `${LABELS[field] ?? 'Text'} (${showLanguage(language)})`;
+  return `${LABELS[field] ?? body} (${showLanguage(language)})`;
 }
 
 /** Returns the label of a part of the cover, such as `alt.en`. */

@@ -33,7 +33,7 @@ export function CoverField({ name, label, hint, value, values, errors, onChange,
           </div>
           <AltTexts
             name={name}
-            of={label.toLowerCase()}
+            of={`the ${label.toLowerCase()}`}
             alt={cover.alt}
             languages={languagesOf(values['texts'] as Readonly<Record<string, unknown>> | undefined)}
             errors={errors}

@@ -29,7 +29,10 @@ export function TextsField(props: OwnFieldProps) {
   const texts = (props.value ?? {}) as ByLanguage;
   const others = languagesOf(texts).filter((tag) => tag !== 'en');
   const { form, start } = useContext(ReviewContext);
-  const [chosen, choose] = useState(start);
+  const [choice, setChoice] = useState({ start, language: start });
+  // A link that leads elsewhere chooses anew.
+  const chosen = choice.start === start ? choice.language : start;
+  const choose = (language: string | undefined) => setChoice({ start, language });
   const beside = others.find((tag) => tag === chosen);
   const [english, setEnglish] = useState<Editor>();
   const [other, setOther] = useState<Editor>();
@@ -40,7 +43,7 @@ export function TextsField(props: OwnFieldProps) {
       props.onChange({ ...texts, [start]: form.empty });
   });
   // A link may lead to a language that is still to be written.
-  useEffect(() => addStart(), []);
+  useEffect(() => addStart(), [start]);
   const put = (tag: string, change: Texts | null) => props.onChange({ ...texts, [tag]: change });
   const translation = useTranslation(props.recordId, beside, texts);
   const { next, toggle } = useGaps({ ...props, texts, others, beside, choose, translation, area, english, caret });
