@@ -35,7 +35,7 @@ const ENGINE_DEPENDENT = [
   'tests/server/crm/city.test.ts',
   'tests/server/customer/{import,merge}.test.ts',
   'tests/server/desk/view.test.ts',
-  'tests/server/content/{home-article,publish-processes}.test.ts',
+  'tests/server/content/{destination,home-article,publish-processes}.test.ts',
   'tests/server/dispatch/{assign,many-at-once}.test.ts',
   'tests/server/fleet/driver-work.test.ts',
   'tests/server/pricing/price-import.test.ts',

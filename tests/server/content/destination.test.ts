@@ -3,11 +3,14 @@ import { audit } from '#contract/audit.ts';
 import { cityContent, countryContent } from '#contract/content/destination.ts';
 import type { BodyOf } from '#contract/kit/call.ts';
 import { city } from '#contract/reference/city.ts';
+import { CONTENT_LISTS } from '#server/content/index.ts';
+import type { Cursor } from '#server/kit/change/paging.ts';
 import { bodyOf, contentTests } from '#tests/kit/content.ts';
 import { GUIDE, INTRO } from '#tests/kit/destination-ways.ts';
 import { BATAM_CITY as BATAM, MANILA_CITY as MANILA, SINGAPORE_CITY as SINGAPORE } from '#tests/kit/reference.ts';
 
-const { at, staff, sql, sweep, whole } = contentTests();
+const { at, server, staff, sql, sweep, whole } = contentTests();
+const { city_content: LIST } = CONTENT_LISTS;
 
 const TIPS = [
   { icon: 'weather', text: 'Carry an umbrella.' },
@@ -39,9 +42,12 @@ describe('the content of a city', () => {
     expect(one.data).toEqual(body.data);
   });
 
-  it('is one for each city: a second one, and two at once, are refused', async () => {
-    const [one, other] = await Promise.all([create(), create()]);
-    expect([one.status, other.status].toSorted((a, b) => a - b)).toEqual([201, 409]);
+  it('is one for each city: of many added at once, also while a deleted one is restored, one stays', async () => {
+    await create();
+    await staff().call(cityContent.remove, { params });
+    const many = await Promise.all([create(), create(), staff().call(cityContent.restore, { params }), create()]);
+    expect(many.map(({ status }) => status).filter((status) => status < 300)).toHaveLength(1);
+    expect(many.map(({ status }) => status).filter((status) => status === 409)).toHaveLength(3);
     const third = await create();
     expect([third.status, third.body.code]).toEqual([409, 'exists']);
     const { body } = await staff().call(cityContent.places);
@@ -187,6 +193,30 @@ describe('the list of contents of cities', () => {
     expect(await names({ sort: 'name', order: 'asc' })).toEqual(['Batam', 'Manila', 'Singapore']);
     expect(await names({ sort: 'completeness' })).toEqual(['Singapore', 'Manila', 'Batam']);
     expect((await staff().call(cityContent.list, { query: { complete_below: '101' } })).status).toBe(422);
+  });
+
+  it('is walked by completeness in the same order, row by row, as an export does', async () => {
+    await create({ ...complete(), texts: { en: ENGLISH, ja: JAPANESE } });
+    await create({ city_id: MANILA, texts: { en: { intro: INTRO } } });
+    await create({ city_id: BATAM });
+    const actor = { id: 1, name: '', level: 0, grants: {}, markets: [], sessionId: 0 };
+    const reader = { db: server().database.db, actor, market: undefined };
+    const query = { page: 1, page_size: 20, sort: 'completeness' };
+    const walked: number[] = [];
+    let after: Cursor | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof LIST.walk>> = await LIST.walk(
+        { params: {}, query, body: undefined },
+        reader,
+        {
+          after,
+          limit: 1,
+        },
+      );
+      walked.push(...page.rows.map(({ id }) => id));
+      after = page.cursor;
+    } while (after !== null);
+    expect(walked).toEqual([SINGAPORE, MANILA, BATAM]);
   });
 });
 

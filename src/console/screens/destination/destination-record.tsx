@@ -142,7 +142,7 @@ function Shared({ record, of }: { record: Destination; of: DestinationKind }) {
             { label: 'Plug', value: facts.plug },
             { label: 'Emergency', value: facts.emergency },
             { label: 'Taxi', value: facts.taxi },
-            { label: of.nearby, value: nearby.map((id) => cities[id] ?? String(id)).join(', '), wide: true },
+            { label: of.nearby, value: nearby.map((id) => cities[id] ?? `City ${id}`).join(', '), wide: true },
             { label: 'Author', value: record.author?.name },
           ]}
         />

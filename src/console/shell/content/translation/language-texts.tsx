@@ -1,5 +1,8 @@
 import { useContext, type ReactNode } from 'react';
 import type { Editor } from '@tiptap/core';
+import { MAX_INTRO } from '#domain/content/destination.ts';
+import { SOURCE_LANGUAGE } from '#domain/content/locale.ts';
+import { MIN_INTRO } from '#domain/content/publishable.ts';
 import { directionOf } from '#domain/text/direction.ts';
 import type { OwnFieldProps } from '#console/shell/form/fields.ts';
 import { cx } from '#console/ui/cx.ts';
@@ -74,7 +77,7 @@ export function LanguageTexts({ name, tag, texts, translation, head, errors, ...
         key={field}
         label={`${label} (${language})`}
         required={tag === 'en' && field === 'title'}
-        {...hinted(field, hint)}
+        {...hinted(field, hint?.(texts[field] ?? '', tag))}
         {...wiring(field)}
       >
         {rows === 1 ? (
@@ -112,10 +115,16 @@ export function LanguageTexts({ name, tag, texts, translation, head, errors, ...
   );
 }
 
-const LINES: Readonly<Record<LineName, { label: string; hint?: string; rows: number }>> = {
+/** Says how long an introduction is, and how long it has to be in English. */
+const introHint = (text: string, language: string): string =>
+  `${[...text.trim()].length} of ${MAX_INTRO} characters${language === SOURCE_LANGUAGE ? `, at least ${MIN_INTRO} to be published` : ''}`;
+
+const LINES: Readonly<
+  Record<LineName, { label: string; hint?(text: string, language: string): string; rows: number }>
+> = {
   title: { label: 'Title', rows: 1 },
-  excerpt: { label: 'Excerpt', hint: 'Shown in lists, at most 300 characters', rows: 2 },
-  intro: { label: 'Introduction', hint: 'At most 600 characters; in English at least 80 to be published', rows: 4 },
-  seo_title: { label: 'Title for search engines', hint: 'Empty: the title', rows: 1 },
-  seo_description: { label: 'Description for search engines', hint: 'Empty: the excerpt', rows: 2 },
+  excerpt: { label: 'Excerpt', hint: () => 'Shown in lists, at most 300 characters', rows: 2 },
+  intro: { label: 'Introduction', hint: introHint, rows: 4 },
+  seo_title: { label: 'Title for search engines', hint: () => 'Empty: the title', rows: 1 },
+  seo_description: { label: 'Description for search engines', hint: () => 'Empty: the excerpt', rows: 2 },
 };
