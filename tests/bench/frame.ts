@@ -4,6 +4,7 @@
  * with data cached 50 ms (150 ms slowed down), a command's first visible effect 50 ms (100 ms).
  */
 import type { Page } from '@playwright/test';
+import { kerbsideAt } from '#tests/e2e/kit/kerbside.ts';
 import { percentile, table } from '#tests/kit/figures.ts';
 import { effectsOf, signedIn, withBuiltProduct } from './frame/effects.ts';
 
@@ -144,29 +145,22 @@ async function inLongText(page: Page, count: number): Promise<void> {
 
 /** Opens the plan of a new trip of so many days, each with so many stops at places, and goes to a stop in its middle. */
 async function inLongPlan(page: Page, days: number, perDay: number): Promise<void> {
-  const id = await page.evaluate(
-    async ([days, perDay]) => {
-      const send = async (method: string, path: string, body: object) => {
-        const headers = { 'content-type': 'application/json' };
-        const reply = await fetch(`/itinerary/v1/staff${path}`, { method, headers, body: JSON.stringify(body) });
-        return ((await reply.json()) as { data: { id: number } }).data;
-      };
-      const texts = { en: { title: 'Ten days in Singapore' } };
-      const trip = await send('POST', '/trips', { city_id: 396, days, texts });
-      const names = await (await fetch('/itinerary/v1/staff/places/names')).json();
-      const places = Object.keys((names as { data: object }).data).map(Number);
-      const stops = Array.from({ length: days * perDay }, (_, at) => ({
-        id: `s${at}`,
-        day: Math.floor(at / perDay) + 1,
-        type: 'place',
-        ref: places[at % places.length],
-        duration_min: 60,
-      }));
-      await send('PUT', `/trips/${trip.id}/plan`, { stops });
-      return trip.id;
-    },
-    [days, perDay] as const,
-  );
+  const { fetch } = kerbsideAt(new URL(page.url()).origin);
+  const send = async <T>(path: string, init?: RequestInit): Promise<T> => {
+    const reply = await fetch('superadmin', `/itinerary/v1/staff${path}`, init);
+    return ((await reply.json()) as { data: T }).data;
+  };
+  const body = JSON.stringify({ city_id: 396, days, texts: { en: { title: 'Ten days in Singapore' } } });
+  const { id } = await send<{ id: number }>('/trips', { method: 'POST', body });
+  const places = Object.keys(await send<object>('/places/names')).map(Number);
+  const stops = Array.from({ length: days * perDay }, (_, at) => ({
+    id: `s${at}`,
+    day: Math.floor(at / perDay) + 1,
+    type: 'place',
+    ref: places[at % places.length],
+    duration_min: 60,
+  }));
+  await send(`/trips/${id}/plan`, { method: 'PUT', body: JSON.stringify({ stops }) });
   await page.goto(`/trips/${id}/plan`);
   await page.locator('[data-stop="s27"]').click();
 }
