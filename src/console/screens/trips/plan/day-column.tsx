@@ -25,13 +25,13 @@ export function DayColumn({ board, records, day, city, over }: DayColumnProps) {
   const scheduled = board.schedule[day];
   if (!scheduled) return null;
   const isCurrent = board.spot.day === day;
-  const proposed = board.panel === 'order' && isCurrent ? board.order.next.stops.map(({ stop }) => stop.id) : [];
+  const proposed = isCurrent ? (board.order?.next.stops.map(({ stop }) => stop.id) ?? []) : [];
   return (
     <section
       aria-label={`Day ${day + 1}`}
       data-drop={day}
       className={cx(
-        'flex min-w-56 flex-1 flex-col border-line tablet:max-w-96 tablet:not-first:border-l',
+        'flex min-w-56 flex-1 flex-col border-line contain-layout tablet:max-w-96 tablet:not-first:border-l',
         !isCurrent && 'max-tablet:hidden',
       )}
     >

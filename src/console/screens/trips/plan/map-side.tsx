@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { TripPlan } from '#contract/content/trip-plan.schema.ts';
 import { stopTitle } from '#domain/trip/plan-words.ts';
 import type { ScheduledStop } from '#domain/trip/schedule.ts';
@@ -16,8 +17,8 @@ const LazyMap = part(
 type MapSideProps = { board: PlanBoard; records: StopRecords; plan: TripPlan };
 
 /** Shows where the stops of a day are, or those of all days. */
-export function MapSide({ board, records, plan: { city, tiles_url } }: MapSideProps) {
-  const { schedule, spot, shown, panel, order } = board;
+export const MapSide = memo(function MapSide({ board, records, plan: { city, tiles_url } }: MapSideProps) {
+  const { schedule, spot, shown, order } = board;
   const onMap = ({ stop }: ScheduledStop, index: number): MapStop[] => {
     const at = records.factsOf(stop)?.at;
     return at ? [{ id: stop.id, number: index + 1, title: stopTitle(stop, records.recordOf(stop)?.name), at }] : [];
@@ -33,7 +34,7 @@ export function MapSide({ board, records, plan: { city, tiles_url } }: MapSidePr
       <LazyMap
         label={`Map of day ${spot.day + 1}. The days beside it say the same in words.`}
         days={days}
-        proposed={panel === 'order' && order.isNew ? order.next.stops.flatMap(onMap) : []}
+        proposed={order?.isNew ? order.next.stops.flatMap(onMap) : []}
         current={spot.stop}
         city={{ name: city.name, lat: city.latitude, lng: city.longitude }}
         tiles={tiles_url}
@@ -54,4 +55,4 @@ export function MapSide({ board, records, plan: { city, tiles_url } }: MapSidePr
       </span>
     </section>
   );
-}
+});

@@ -7,11 +7,11 @@ import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';
 import type { PlanBoard } from './use-plan-board.ts';
 import type { StopRecords } from './use-stop-records.ts';
 
-type OrderPreviewProps = { board: PlanBoard; records: StopRecords };
+type OrderPreviewProps = { board: PlanBoard; order: NonNullable<PlanBoard['order']>; records: StopRecords };
 
 /** Shows a day in an order with shorter ways before it is used: its times, and what it saves. */
-export function OrderPreview({ board, records }: OrderPreviewProps) {
-  const { now, next, isNew } = board.order;
+export function OrderPreview({ board, order, records }: OrderPreviewProps) {
+  const { now, next, isNew } = order;
   const day = board.spot.day + 1;
   const saved = (now?.travel ?? 0) - next.travel;
   const before = now?.stops.map(({ stop }) => stop.id) ?? [];

@@ -107,7 +107,7 @@ function run(board: PlanBoard, key: BoardKey, event: KeyboardEvent): boolean {
       board.open('add');
       return true;
     case 'order':
-      if (board.order.now && board.order.now.stops.length > 2) board.open('order');
+      if ((board.plan[board.spot.day]?.length ?? 0) > 2) board.open('order');
       return true;
     case 'remove':
       board.remove();

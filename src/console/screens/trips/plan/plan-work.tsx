@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { TripPlan } from '#contract/content/trip-plan.schema.ts';
 import type { Stop } from '#domain/trip/plan.ts';
 import { stopTitle } from '#domain/trip/plan-words.ts';
@@ -28,6 +28,8 @@ export function PlanWork({ plan, stops, records, onChange }: PlanWorkProps) {
   const point = useMemo(() => ({ lat: city.latitude, lng: city.longitude }), [city.latitude, city.longitude]);
   const board = usePlanBoard({ stops, days, facts: records.factsOf, city: point, onChange });
   usePlanCommands(board);
+  // The map is drawn after the days: a key does not wait for it.
+  const onMap = useDeferredValue(board);
   const { panel, spot, stop } = board;
   return (
     <>
@@ -48,9 +50,9 @@ export function PlanWork({ plan, stops, records, onChange }: PlanWorkProps) {
       <DayChips board={board} />
       <div className="flex min-h-0 flex-1 flex-col gap-3 max-tablet:flex-col-reverse desktop:flex-row">
         <PlanBoardView board={board} records={records} city={city.name} />
-        <MapSide board={board} records={records} plan={plan} />
+        <MapSide board={onMap} records={records} plan={plan} />
       </div>
-      {panel === 'order' && <OrderPreview board={board} records={records} />}
+      {board.order && <OrderPreview board={board} order={board.order} records={records} />}
       <Said board={board} records={records} />
     </>
   );

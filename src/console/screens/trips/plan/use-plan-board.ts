@@ -52,11 +52,13 @@ export function usePlanBoard({ stops, days, facts, city, onChange }: BoardProps)
     if (at) go({ day: at.day, stop: id });
     setHasMoved(true);
   };
+  /** The day with the focus in an order with shorter ways, while that is looked at. */
   const order = useMemo(() => {
+    if (panel !== 'order') return undefined;
     const now = plan[spot.day] ?? [];
     const nearest = byNearest(now, facts);
     return { now: schedule[spot.day], next: scheduledDay(nearest, facts, city), isNew: !sameJson(now, nearest) };
-  }, [plan, schedule, spot.day, facts, city]);
+  }, [panel, plan, schedule, spot.day, facts, city]);
 
   return {
     plan,
@@ -114,8 +116,8 @@ export function usePlanBoard({ stops, days, facts, city, onChange }: BoardProps)
       go(after);
     },
     useOrder() {
-      const next = order.next.stops.map((each) => each.stop);
-      steps.change(plan.with(spot.day, next).flat());
+      const next = order?.next.stops.map((each) => each.stop) ?? [];
+      if (order) steps.change(plan.with(spot.day, next).flat());
       setPanel(undefined);
       focus(spot);
     },
