@@ -59,11 +59,13 @@ export function PlanBoardView({ board, records, city }: PlanBoardViewProps) {
       }}
       onDrop={dropped}
       onDragEnd={ended}
-      className="flex min-h-0 min-w-0 flex-1 overflow-auto rounded border border-line bg-surface"
+      className="min-h-0 min-w-0 flex-1 overflow-auto rounded border border-line bg-surface"
     >
-      {board.plan.map((_, day) => (
-        <DayColumn key={day} {...{ board, records, day, city, over: dragged === undefined ? undefined : over }} />
-      ))}
+      <div className="flex min-h-full">
+        {board.plan.map((_, day) => (
+          <DayColumn key={day} {...{ board, records, day, city, over: dragged === undefined ? undefined : over }} />
+        ))}
+      </div>
     </div>
   );
 }
