@@ -13,6 +13,10 @@ import { homeArticle } from './home-article.ts';
 import * as previewSchemas from './preview.schema.ts';
 import * as publicContentSchemas from './public-content.schema.ts';
 import { publicContent } from './public-content.ts';
+import * as publicDestinationSchemas from './public-destination.schema.ts';
+import { publicDestination } from './public-destination.ts';
+import * as publicTripSchemas from './public-trip.schema.ts';
+import { publicTrip } from './public-trip.ts';
 import * as tripPlanSchemas from './trip-plan.schema.ts';
 import * as tripSchemas from './trip.schema.ts';
 import { trip } from './trip.ts';
@@ -28,6 +32,8 @@ export const CONTENT_CALLS: readonly CompleteCall[] = [
   ...complete(articleCategory, articleCategorySchemas.articleCategoryDetails),
   ...complete(homeArticle, homeArticleSchemas.homeArticleDetails),
   ...complete(publicContent, publicContentSchemas.publicContentDetails),
+  ...complete(publicTrip, publicTripSchemas.publicTripDetails),
+  ...complete(publicDestination, publicDestinationSchemas.publicDestinationDetails),
 ];
 
 export const CONTENT_SCHEMAS: readonly SchemaModule[] = [
@@ -37,6 +43,8 @@ export const CONTENT_SCHEMAS: readonly SchemaModule[] = [
   homeArticleSchemas,
   previewSchemas,
   publicContentSchemas,
+  publicTripSchemas,
+  publicDestinationSchemas,
   contentSchemas,
   destinationSchemas,
   tripSchemas,

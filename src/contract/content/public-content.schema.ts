@@ -10,7 +10,7 @@ import { openLimit } from '#contract/reference/public-reference.schema.ts';
 import { SLUG } from './written.schema.ts';
 import { Body } from './content.schema.ts';
 
-const PublicPicture = v.object({
+export const PublicPicture = v.object({
   ...PublicPhoto.entries,
   /** What it shows, and the language of these words: that of the text where there are any, else English. */
   alt: v.string(),
@@ -45,7 +45,12 @@ export const PublicArticleRow = v.object(shown);
 export type PublicArticleRow = v.InferOutput<typeof PublicArticleRow>;
 
 /** A record that the text shows as a card. One that the public may not see is left out, as in the HTML. */
-const PublicCard = v.object({ of: v.picklist(CARD_KINDS), ref: v.number(), title: v.string(), slug: v.string() });
+export const PublicCard = v.object({
+  of: v.picklist(CARD_KINDS),
+  ref: v.number(),
+  title: v.string(),
+  slug: v.string(),
+});
 export type PublicCard = v.InferOutput<typeof PublicCard>;
 
 /** A record of a collection. `slug` names an article in its address; activities and places are named by their id. */

@@ -2,6 +2,8 @@ import { articleCategory } from '#contract/content/article-category.ts';
 import { article, post } from '#contract/content/article.ts';
 import { homeArticle } from '#contract/content/home-article.ts';
 import { publicContent } from '#contract/content/public-content.ts';
+import { publicDestination } from '#contract/content/public-destination.ts';
+import { publicTrip } from '#contract/content/public-trip.ts';
 import { implement } from '#server/kit/http/handlers.ts';
 import { articleCategoryHandlers, articleCategoryList } from './article-category.ts';
 import { articleHandlers, articleList, postHandlers } from './kinds/article.ts';
@@ -15,7 +17,9 @@ import {
 } from './kinds/destination.ts';
 import { tripHandlers, tripList } from './kinds/trip.ts';
 import { homeArticleHandlers, homeArticleList } from './home/home-article.ts';
+import { publicDestinationHandlers } from './public/destination.ts';
 import { publicContentHandlers } from './public/public.ts';
+import { publicTripHandlers } from './public/trip.ts';
 
 export {
   articleCategoryHandlers,
@@ -37,6 +41,8 @@ export const contentRoutes = [
   ...implement(articleCategory, articleCategoryHandlers),
   ...implement(homeArticle, homeArticleHandlers),
   ...implement(publicContent, publicContentHandlers),
+  ...implement(publicTrip, publicTripHandlers),
+  ...implement(publicDestination, publicDestinationHandlers),
 ];
 
 /** The lists of this service as a whole, by kind of record. */

@@ -30,7 +30,7 @@ import type { Handlers } from '#server/kit/http/handlers.ts';
 import { standingColumns } from './written.ts';
 
 /** The fields of a destination that all of its languages share. */
-interface DestinationFields {
+export interface DestinationFields {
   readonly hero: Cover | null;
   readonly gallery: readonly Cover[];
   readonly facts: { readonly plug: string; readonly emergency: string; readonly taxi: string };

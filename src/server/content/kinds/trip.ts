@@ -23,7 +23,7 @@ import type { Handlers } from '#server/kit/http/handlers.ts';
 import { contentColumns, NO_TEXTS, presentTexts } from './written.ts';
 
 /** The fields of a trip that all of its languages share. */
-interface TripFields {
+export interface TripFields {
   readonly slug: string;
   readonly city_id: number;
   readonly days: number;

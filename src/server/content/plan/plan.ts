@@ -10,7 +10,7 @@ import type { ContentRecord, ContentState } from '#server/content/content-record
 import type { DraftWriter } from '#server/content/draft-writer.ts';
 import { titlesOf } from '#server/content/draft.ts';
 import type { Snapshot } from '#server/content/tables.ts';
-import { STOP_KINDS, stopRecords } from './stop-records.store.ts';
+import { presentStopRecord, STOP_KINDS, stopRecords, stopRecordsOf } from './stop-records.store.ts';
 
 interface Tools<Row extends object, Shown extends object> {
   readonly record: ContentRecord<Row, Shown>;
@@ -55,7 +55,7 @@ export function planHandlers<Row extends object, Shown extends object>({
       const kind = STOP_KINDS.find((each) => each === type);
       const [found] = kind ? await stopRecords(db, kind, [id]) : [];
       if (!found) throw notFound(kind === 'activity' ? 'This activity' : 'This place');
-      return { data: found };
+      return { data: presentStopRecord(found) };
     },
   };
 }
@@ -73,7 +73,7 @@ async function present(
     city: await cityOf(db, city_id),
     days,
     stops: [...stops],
-    records: (await recordsOf(db, stops)).flat(),
+    records: (await stopRecordsOf(db, stops)).map(presentStopRecord),
     tiles_url: installation.tilesUrl ?? null,
     version: row.version,
   };
@@ -87,13 +87,6 @@ async function cityOf(db: Db, id: number): Promise<TripPlan['city']> {
   if (!city) throw new Error(`City ${id} of a trip does not exist`);
   return city;
 }
-
-const recordsOf = async (db: Db, stops: readonly Stop[]) =>
-  Promise.all(STOP_KINDS.map(async (kind) => stopRecords(db, kind, refsOf(stops, kind))));
-
-const refsOf = (stops: readonly Stop[], kind: Stop['type']): number[] => [
-  ...new Set(stops.flatMap(({ type, ref }) => (type === kind && ref !== null ? [ref] : []))),
-];
 
 /** Refuses a stop that is there twice, and one on a day that the trip does not have. */
 function refuseWrongDays(stops: readonly Stop[], days: number): void {
@@ -110,7 +103,7 @@ function refuseWrongDays(stops: readonly Stop[], days: number): void {
 
 /** Refuses stops about records that do not exist, but for those that the plan had before. */
 async function refuseUnknown(db: Db, stops: readonly Stop[], before: readonly Stop[]): Promise<void> {
-  const known = new Set([...before, ...(await recordsOf(db, stops)).flat()].map(({ type, ref }) => `${type} ${ref}`));
+  const known = new Set([...before, ...(await stopRecordsOf(db, stops))].map(({ type, ref }) => `${type} ${ref}`));
   const wrong = stops.flatMap(({ type, ref }, at): [string, string[]][] =>
     ref === null || known.has(`${type} ${ref}`) ? [] : [[`stops.${at}.ref`, [`This ${type} does not exist.`]]],
   );

@@ -1,5 +1,6 @@
 import type { PublicArticle, PublicArticleRow, PublicPicture } from '#contract/content/public-content.schema.ts';
 import type { Body } from '#domain/content/body.ts';
+import type { Collections } from '#domain/content/collection.ts';
 import { SOURCE_LANGUAGE } from '#domain/content/locale.ts';
 import { picturesOf } from '#domain/content/parts.ts';
 import type { Cover } from '#domain/content/publishable.ts';
@@ -8,7 +9,8 @@ import { toneIn } from '#domain/content/tone-words.ts';
 import { nameIn } from '#domain/text/words.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { imageUrl, picturesAmong, publicPicture } from '#server/storage/index.ts';
-import type { LiveArticle, Reading } from './public.store.ts';
+import type { Reading } from './live.store.ts';
+import type { LiveArticle, Words } from './public.store.ts';
 import { cardsFor, collectionsFor, placeIn, shownRecords, viewIn, type ShownRecords } from './shown-records.ts';
 
 /** What presenting for the public needs: where pictures are, and who reads. */
@@ -18,7 +20,7 @@ export interface PublicReader extends Reading {
   readonly origin: string;
 }
 
-type Sizes = Awaited<ReturnType<typeof picturesAmong>>;
+export type Sizes = Awaited<ReturnType<typeof picturesAmong>>;
 
 /** Returns articles as lists show them to the public. */
 export async function presentRows(articles: readonly LiveArticle[], reader: PublicReader): Promise<PublicArticleRow[]> {
@@ -32,24 +34,48 @@ export async function presentRows(articles: readonly LiveArticle[], reader: Publ
 /** Returns an article as its page shows it to the public. */
 export async function presentArticle(article: LiveArticle, reader: PublicReader): Promise<PublicArticle> {
   const { fields, words, language } = article;
-  const body = words.body as Body;
-  const { collections = {} } = fields;
-  const records = await shownRecords(body, collections, { ...reader, language });
-  const pictures = [
-    ...[fields.cover, ...fields.photos].flatMap((picture) => picture?.key ?? []),
-    ...picturesOf(body).map(({ part }) => part.key),
-    ...[...records.values()].flatMap(({ view: { picture } }) => picture?.key ?? []),
-  ];
-  const sizes = await picturesAmong(reader.db, pictures);
+  const { collections = {}, cover, photos } = fields;
+  const pictures = [cover, ...photos].flatMap((picture) => picture?.key ?? []);
+  const { records, sizes, ...text } = await presentText(
+    words.body as Body,
+    { ...reader, language },
+    {
+      collections,
+      pictures,
+    },
+  );
   return {
     ...presentRow(article, sizes, reader),
-    photos: fields.photos.flatMap((photo) => presentPicture(photo, language, sizes, reader) ?? []),
-    body,
-    html: renderBody(body, renderOptions(records, sizes, { ...reader, language })),
-    cards: cardsFor(body, records),
+    photos: photos.flatMap((photo) => presentPicture(photo, language, sizes, reader) ?? []),
+    ...text,
     collections: collectionsFor(collections, records, sizes, reader.origin),
-    seo: { title: words.seo_title || words.title, description: words.seo_description || words.excerpt },
+    seo: seoOf(words),
   };
+}
+
+/** Returns what search engines and shared links say: own words, or else title and excerpt. */
+export const seoOf = ({ title, excerpt, seo_title, seo_description }: Words) => ({
+  title: seo_title || title,
+  description: seo_description || excerpt,
+});
+
+/**
+ * Returns a text in the language of its reader, as blocks and as HTML, with what its cards lead to.
+ * @param more collections beside the text, and further pictures of the page, whose `sizes` are returned as well
+ */
+export async function presentText(
+  body: Body,
+  reader: PublicReader,
+  { collections = {}, pictures = [] }: { collections?: Collections; pictures?: readonly string[] } = {},
+) {
+  const records = await shownRecords(body, collections, reader);
+  const sizes = await picturesAmong(reader.db, [
+    ...pictures,
+    ...picturesOf(body).map(({ part }) => part.key),
+    ...[...records.values()].flatMap(({ view: { picture } }) => picture?.key ?? []),
+  ]);
+  const html = renderBody(body, renderOptions(records, sizes, reader));
+  return { body, html, cards: cardsFor(body, records), records, sizes };
 }
 
 function presentRow(article: LiveArticle, sizes: Sizes, reader: PublicReader): PublicArticleRow {
@@ -71,7 +97,7 @@ function presentRow(article: LiveArticle, sizes: Sizes, reader: PublicReader): P
 }
 
 /** Returns a picture with its widths; null for one that is not kept any more. */
-function presentPicture(
+export function presentPicture(
   { key, alt, focal }: Cover,
   language: string,
   sizes: Sizes,

@@ -3,17 +3,25 @@ import type { PublicCategory } from '#contract/content/public-content.schema.ts'
 import type { publicContent } from '#contract/content/public-content.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import type { ArticleType } from '#domain/content/article.ts';
-import { SOURCE_LANGUAGE } from '#domain/content/locale.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { limitTo, orderBy, where, type Sorting } from '#server/kit/change/paging.ts';
 import { byLetters, equals } from '#server/kit/change/resource.store.ts';
 import { isInWindow } from '#server/kit/change/window.store.ts';
 import type { ArticleFields } from '#server/content/kinds/article-fields.ts';
-
-type Named = { en: string } & Record<string, string>;
+import {
+  addressOf,
+  isAt,
+  liveColumns,
+  liveFrom,
+  readable,
+  words,
+  type Live,
+  type Named,
+  type Reading,
+} from './live.store.ts';
 
 /** The texts of an article in the language of its reader. Lists leave out the body. */
-interface Words {
+export interface Words {
   readonly title: string;
   readonly excerpt: string;
   readonly body?: unknown;
@@ -21,53 +29,23 @@ interface Words {
   readonly seo_description: string;
 }
 
-/** An article as the public reads it: what is live, never its draft. */
-export interface LiveArticle {
-  readonly id: number;
+/** An article as the public reads it. */
+export interface LiveArticle extends Live<ArticleFields, Words> {
   readonly type: ArticleType;
-  readonly published_at: string;
-  readonly fields: ArticleFields;
-  readonly languages: string[];
-  readonly language: string;
-  readonly words: Words;
   readonly category: { slug: string; name: Named } | null;
   readonly cities: { id: number; slug: string; name: Named }[];
 }
 
-/** Who reads, and when. */
-export interface Reading {
-  readonly language: string;
-  readonly now: Date;
-}
+const isReadable = (now: Date) => readable('article', now);
 
-/** Whether the public may read content `c` now; what is over is not, even before the server has hidden it. */
-const readable = (now: Date) => sql`c.kind = 'article' and c.live_version is not null and c.visible
-  and c.deleted_at is null and (c.unpublish_at is null or c.unpublish_at > ${now} or c.publish_at is not null)`;
+const articlesFrom = (reading: Reading, joined: RawBuilder<unknown> = sql``, part: 'live' | 'draft' = 'live') =>
+  liveFrom(
+    reading,
+    sql`left join article_category k on k.id = (s.fields ->> 'category_id')::bigint and k.enabled ${joined}`,
+    { part },
+  );
 
-/** Languages with a title and a text that shows something, of those that are enabled. */
-const languagesOf = sql`select t.key from jsonb_each(s.snapshot -> 'texts') t
-  where btrim(t.value #>> '{texts,title}') <> ''
-    and (jsonb_path_exists(t.value #> '{texts,body}', '$.**.text ? (@ like_regex "\\\\S")')
-      or jsonb_path_exists(t.value #> '{texts,body}', '$.blocks[*] ? (@.type == "image" || @.type == "gallery" || @.type == "card" || @.type == "map")'))
-    and (t.key = ${sql.lit(SOURCE_LANGUAGE)} or exists (select from language l where l.tag = t.key and l.enabled))
-  order by t.key`;
-
-const liveFrom = ({ language }: Reading, joined: RawBuilder<unknown> = sql``, part: 'live' | 'draft' = 'live') => sql`
-  from content c
-  join content_snapshot s on s.content_id = c.id and s.part = ${part}
-  cross join lateral (select array(${languagesOf}) as tags) has
-  cross join lateral (select coalesce(
-    (select tag from unnest(array[${language}, ${language.split('-')[0] ?? language}]) with ordinality as wanted (tag, nth)
-      where tag = any(has.tags) order by nth limit 1), ${sql.lit(SOURCE_LANGUAGE)}) as tag) reads
-  left join article_category k on k.id = (s.fields ->> 'category_id')::bigint and k.enabled
-  ${joined}`;
-
-const words = sql`(s.snapshot #> array['texts', reads.tag, 'texts'])`;
-
-const columns = (
-  withBody: boolean,
-) => sql`c.id, c.type, coalesce(c.published_at, c.updated_at) as published_at, s.fields,
-  has.tags as languages, reads.tag as language, ${withBody ? words : sql`${words} - 'body'`} as words,
+const columns = (withBody: boolean) => sql`c.type, ${liveColumns(withBody)},
   case when k.id is null then null else jsonb_build_object('slug', k.slug, 'name', k.name) end as category,
   (select coalesce(jsonb_agg(jsonb_build_object('id', y.id, 'slug', y.slug, 'name', y.name) order by y.id), '[]')
     from city y where y.enabled and s.fields -> 'city_ids' @> to_jsonb(y.id)) as cities`;
@@ -85,9 +63,9 @@ type ArticlesQuery = ParsedQueryOf<typeof publicContent.articles>;
  * texts of the other pages stay packed.
  */
 export async function liveArticles(db: Db, query: ArticlesQuery, now: Date) {
-  const from = liveFrom({ language: query.language, now });
+  const from = articlesFrom({ language: query.language, now });
   const conditions = where([
-    readable(now),
+    isReadable(now),
     equals('c.type', query.type),
     query.category === undefined ? undefined : inCategory(query.category),
     query.city === undefined ? undefined : aboutCity(query.city),
@@ -112,8 +90,8 @@ const aboutCity = (city: string) => sql`exists (select from city y where y.enabl
 export async function liveAmong(db: Db, ids: readonly number[], reading: Reading): Promise<LiveArticle[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<LiveArticle>`
-    select ${columns(false)} ${liveFrom(reading)}
-    where ${readable(reading.now)} and c.id = any(${[...ids]}::bigint[])`.execute(db);
+    select ${columns(false)} ${articlesFrom(reading)}
+    where ${isReadable(reading.now)} and c.id = any(${[...ids]}::bigint[])`.execute(db);
   return rows;
 }
 
@@ -121,33 +99,24 @@ export async function liveAmong(db: Db, ids: readonly number[], reading: Reading
 export async function articlesAtHome(db: Db, reading: Reading): Promise<LiveArticle[]> {
   const { now } = reading;
   const { rows } = await sql<LiveArticle>`
-    select ${columns(false)} ${liveFrom(reading, sql`join home_article h on h.content_id = c.id`)}
-    where ${readable(now)} and h.deleted_at is null and ${isInWindow('h', now)}
+    select ${columns(false)} ${articlesFrom(reading, sql`join home_article h on h.content_id = c.id`)}
+    where ${isReadable(now)} and h.deleted_at is null and ${isInWindow('h', now)}
     order by h.position, h.id`.execute(db);
   return rows;
 }
 
-/**
- * Returns the article that a slug leads to: its present one, or one it had while it was public. A slug that is only
- * scheduled leads nowhere yet.
- */
+/** Returns the article that a slug leads to. */
 export async function articleAt(db: Db, slug: string, reading: Reading): Promise<LiveArticle | undefined> {
   const { rows } = await sql<LiveArticle>`
-    select ${columns(true)} ${liveFrom(reading, sql`join content_slug a on a.content_id = c.id and a.kind = 'article'`)}
-    where ${readable(reading.now)} and a.slug = ${slug} and a.kept
-      and (s.fields ->> 'slug' = ${slug}
-        or not exists (select from content_snapshot n where n.content_id = c.id and n.part = 'scheduled'
-          and n.fields ->> 'slug' = ${slug})
-        or exists (select from content_version e where e.content_id = c.id and e.snapshot #>> '{fields,slug}' = ${slug}))`.execute(
-    db,
-  );
+    select ${columns(true)} ${articlesFrom(reading, addressOf('article'))}
+    where ${isReadable(reading.now)} and ${isAt(slug)}`.execute(db);
   return rows[0];
 }
 
 /** Returns the draft of an article as if it were live. */
 export async function draftAt(db: Db, id: number, reading: Reading): Promise<LiveArticle | undefined> {
   const { rows } = await sql<LiveArticle>`
-    select ${columns(true)} ${liveFrom(reading, sql``, 'draft')}
+    select ${columns(true)} ${articlesFrom(reading, sql``, 'draft')}
     where c.kind = 'article' and c.deleted_at is null and c.id = ${id}`.execute(db);
   return rows[0];
 }
@@ -183,7 +152,7 @@ export async function openCategories(db: Db, type: ArticleType | undefined, now:
   const { rows } = await sql<Omit<PublicCategory, 'name'> & { name: Named }>`
     select k.type, k.slug, k.name, p.slug as parent, (select count(*) from content c
       join content_snapshot s on s.content_id = c.id and s.part = 'live'
-      where ${readable(now)} and (s.fields ->> 'category_id')::bigint = k.id) as articles
+      where ${isReadable(now)} and (s.fields ->> 'category_id')::bigint = k.id) as articles
     from article_category k left join article_category p on p.id = k.parent
     ${where([sql`k.enabled and (p.id is null or p.enabled)`, equals('k.type', type)])}
     order by k.type, coalesce(p.position, k.position), coalesce(p.id, k.id), p.id is not null, k.position, k.id`.execute(

@@ -7,7 +7,8 @@ import type { Handlers } from '#server/kit/http/handlers.ts';
 import { presentArticle, presentRows, type PublicReader } from './present.ts';
 import { articleAt, articlesAtHome, liveArticles, openCategories } from './public.store.ts';
 
-const readerOf = ({ language }: { language: string }, { db, now, installation }: BaseContext): PublicReader => ({
+/** Returns who reads, in which language. */
+export const readerOf = ({ language }: { language: string }, { db, now, installation }: BaseContext): PublicReader => ({
   db,
   now,
   language,

@@ -7,7 +7,8 @@ import type { CardView, PlaceView } from '#domain/content/render.ts';
 import { nameIn } from '#domain/text/words.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { picturesAmong, publicPicture } from '#server/storage/index.ts';
-import { citiesOnCards, enabledOnCards, liveAmong, type Reading } from './public.store.ts';
+import type { Reading } from './live.store.ts';
+import { citiesOnCards, enabledOnCards, liveAmong } from './public.store.ts';
 
 /** A record that an article shows: as a card, as a place of a map or in a collection. */
 interface ShownRecord {
