@@ -5,9 +5,9 @@ import { area, screen } from '#console/registry/define.ts';
 const dashboardScreen = screen({
   id: 'insider.dashboard',
   title: 'Content dashboard',
-  words: ['destinations', 'figures', 'content'],
+  words: ['destinations', 'figures', 'content', 'gaps', 'completeness', 'out of date', 'topics'],
   path: '/dashboard',
-  call: dashboard.content,
+  call: [dashboard.content, dashboard.topics],
   menu: { order: 9, icon: 'insider' },
   keys: ['g c'],
   load: () =>

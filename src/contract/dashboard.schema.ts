@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { BOOKING_STATUSES } from '#domain/booking/booking.ts';
+import { ContentOverview, Topics } from './content/overview.schema.ts';
 import { id, minor } from './kit/fields.ts';
 import { one } from './kit/page.ts';
 import type { ServiceDetails } from './kit/call.ts';
@@ -28,17 +29,6 @@ export const OrderFigures = v.object({
 });
 export type OrderFigures = v.InferOutput<typeof OrderFigures>;
 
-export const ContentFigures = v.object({
-  cities: v.number(),
-  enabled: v.number(),
-  disabled: v.number(),
-  /** Cities with the service, enabled or not. */
-  airport: v.number(),
-  day_booking: v.number(),
-  countries: v.array(v.object({ code: v.string(), name: v.string(), enabled: v.number(), disabled: v.number() })),
-});
-export type ContentFigures = v.InferOutput<typeof ContentFigures>;
-
 /** What a new installation needs before it can sell, in the order of doing it. */
 export const SETUP_STEPS = ['password', 'letterhead', 'city', 'zone', 'price', 'profit', 'booking'] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
@@ -52,5 +42,9 @@ export const dashboardDetails = {
     summary: 'The steps of setting up a new installation that are still open; none once a booking exists.',
     reply: one(v.object({ open: v.array(v.picklist(SETUP_STEPS)) })),
   },
-  content: { summary: 'How many cities there are, by state, service and country.', reply: one(ContentFigures) },
+  content: {
+    summary: 'How complete the content of each city is, and what is out of date, scheduled, in review or broken.',
+    reply: one(ContentOverview),
+  },
+  topics: { summary: 'Tags of live articles and trips, the most used first.', reply: one(Topics) },
 } satisfies ServiceDetails;

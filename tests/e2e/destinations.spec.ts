@@ -92,3 +92,21 @@ test('"Singapore content" opens the form of city 396, where a gap in Chinese lea
   await takeRow(page, 'Singapore content');
   await expect(headline(page)).toHaveText('Edit Singapore');
 });
+
+test('The content dashboard leads from a gap of a city to its place in the form', async ({ as }) => {
+  const page = await as('content');
+  await page.goto('/dashboard');
+  const cell = page.getByRole('link', { name: /Singapore in Chinese/ });
+  await expect(cell).toContainText('%');
+  await cell.focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  await expect(cell).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(headline(page)).toHaveText('Edit Singapore');
+  await expect(page).toHaveURL(/language=zh/);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('list', { name: 'Topics' })).toContainText('family');
+  await page.getByRole('link', { name: 'Cities', exact: true }).first().click();
+  await expect(headline(page)).toHaveText('City content');
+});

@@ -10,6 +10,7 @@ import * as destinationSchemas from './destination.schema.ts';
 import { cityContent, countryContent } from './destination.ts';
 import * as homeArticleSchemas from './home-article.schema.ts';
 import { homeArticle } from './home-article.ts';
+import * as overviewSchemas from './overview.schema.ts';
 import * as previewSchemas from './preview.schema.ts';
 import * as publicContentSchemas from './public-content.schema.ts';
 import { publicContent } from './public-content.ts';
@@ -41,6 +42,7 @@ export const CONTENT_SCHEMAS: readonly SchemaModule[] = [
   articleCategorySchemas,
   collectionSchemas,
   homeArticleSchemas,
+  overviewSchemas,
   previewSchemas,
   publicContentSchemas,
   publicTripSchemas,

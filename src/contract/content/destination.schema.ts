@@ -75,7 +75,7 @@ const partStates = v.object({
 });
 
 /** How the parts of each enabled language stand, and how complete they are in percent. */
-const progress = {
+export const progress = {
   completeness: v.record(v.string(), v.number()),
   parts: v.record(v.string(), partStates),
 };

@@ -1,4 +1,5 @@
 import { kind } from '#contract/kit/kind.ts';
+import { dashboard } from '#contract/dashboard.ts';
 import { asWords } from '#domain/text/words.ts';
 import { articleCategory } from './article-category.ts';
 import { article, post } from './article.ts';
@@ -22,6 +23,8 @@ const articleKind = kind('article', {
   hint: ({ status }) => asWords(status),
   bulk: [article.submit, article.confirm, article.hide, article.show],
   alsoReadBy: [
+    dashboard.content,
+    dashboard.topics,
     article.versions,
     article.version,
     post.list,
@@ -68,7 +71,7 @@ const cityContentKind = kind('city_content', {
   hint: ({ country_name }) => country_name,
   nouns: 'city content',
   bulk: [cityContent.submit, cityContent.confirm, cityContent.hide, cityContent.show],
-  alsoReadBy: [cityContent.versions, cityContent.version],
+  alsoReadBy: [cityContent.versions, cityContent.version, dashboard.content],
 });
 
 const countryContentKind = kind('country_content', {

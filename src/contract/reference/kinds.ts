@@ -1,4 +1,3 @@
-import { dashboard } from '#contract/dashboard.ts';
 import { kind, trace } from '#contract/kit/kind.ts';
 import { airport } from './airport.ts';
 import { carClass } from './car-class.ts';
@@ -33,7 +32,6 @@ const cityKind = kind('city', {
   path: '/data/city/:id',
   called: ({ name }, choose) => choose(name),
   hint: ({ country_name }) => country_name,
-  alsoReadBy: [dashboard.content],
 });
 
 const currencyKind = kind('currency', {

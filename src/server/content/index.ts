@@ -31,6 +31,7 @@ export {
 };
 export { addPreviewPages } from './preview/pages.ts';
 export { publishDue } from './publish-due.ts';
+export { contentOverview, contentTopics } from './overview/overview.ts';
 
 export const contentRoutes = [
   ...implement(article, articleHandlers),

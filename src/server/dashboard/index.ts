@@ -1,7 +1,7 @@
 import { dashboard } from '#contract/dashboard.ts';
 import { implement } from '#server/kit/http/handlers.ts';
-import { content } from './content.ts';
+import { content, topics } from './content.ts';
 import { orders } from './orders.ts';
 import { setup } from './setup.ts';
 
-export const dashboardRoutes = implement(dashboard, { orders, content, setup });
+export const dashboardRoutes = implement(dashboard, { orders, content, topics, setup });

@@ -69,9 +69,6 @@ export const cityHandlers: Handlers<typeof city> = {
   names: async (_, context) => asMap(await allCities(context)),
 };
 
-/** Counts the cities a filter finds. */
-export const countCities = store.count;
-
 /** The list of cities as a whole. */
 export const cityList = listSource({
   call: city.list,

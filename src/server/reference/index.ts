@@ -20,10 +20,9 @@ import { letterheadHandlers } from './letterhead.ts';
 import { timezoneHandlers } from './timezone.ts';
 import { publicHandlers } from './public.ts';
 
-export { countCities } from './city.ts';
 export { cityImport } from './city-import.ts';
 export { rateImport } from './fx-rate.ts';
-export { airportNames, citiesByCountry, cityExists, countryExists, soldIn } from './reference.store.ts';
+export { airportNames, cityExists, countryExists, soldIn } from './reference.store.ts';
 
 export const crmRoutes = [
   ...implement(city, cityHandlers),

@@ -118,13 +118,3 @@ export async function citiesByZone({ db, actor }: ListReader): Promise<Map<strin
     select timezone, count(*) as cities from city ${where([visibleTo(actor, 'city')])} group by timezone`.execute(db);
   return new Map(rows.map(({ timezone, cities }) => [timezone, cities]));
 }
-
-/** Counts the enabled and disabled cities of each country; countries with most enabled cities come first. */
-export async function citiesByCountry({ db, actor }: ListReader) {
-  const { rows } = await sql<{ code: string; name: string; enabled: number; disabled: number }>`
-    select country.code, country.name ->> 'en' as name,
-      count(*) filter (where city.enabled) as enabled, count(*) filter (where not city.enabled) as disabled
-    from city join country on country.code = city.country ${where([visibleTo(actor, 'city')])}
-    group by country.id order by enabled desc, disabled desc, name`.execute(db);
-  return rows;
-}

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { booking } from '#contract/booking/booking.ts';
-import type { BodyOf, QueryOf } from '#contract/kit/call.ts';
-import { city } from '#contract/reference/city.ts';
+import type { BodyOf } from '#contract/kit/call.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import { addMinutes, toInstant } from '#domain/time/time.ts';
@@ -45,8 +44,6 @@ afterAll(() => server.stop());
 const figures = async () => (await server.as('dispatcher').call(dashboard.orders)).body.data;
 const found = (body: BodyOf<typeof booking.list>) =>
   server.as('dispatcher').call(booking.list, { body, query: { page_size: 100 } });
-const cities = async (query: QueryOf<typeof city.list>) =>
-  (await server.as('content').call(city.list, { query })).body.total;
 
 describe('the figures of bookings', () => {
   it('are for those who may list them', async () => {
@@ -112,23 +109,9 @@ describe('the figures of bookings', () => {
   });
 });
 
-describe('the figures of content', () => {
-  it('are for those with destinations', async () => {
-    expect((await server.as('dispatcher').call(dashboard.content)).status).toBe(403);
-    expect((await server.as('hotel').call(dashboard.content)).status).toBe(200);
-  });
-
-  it('agree with the list of cities', async () => {
-    const { data } = (await server.as('content').call(dashboard.content)).body;
-    expect(data.cities).toBe(await cities({}));
-    expect(data.enabled).toBe(await cities({ enabled: true }));
-    expect(data.disabled).toBe(await cities({ enabled: false }));
-    expect(data.airport).toBe(await cities({ service: 'airport' }));
-    expect(data.day_booking).toBe(await cities({ service: 'day_booking' }));
-    expect(data.countries).toHaveLength(3);
-    for (const { code, enabled, disabled } of data.countries) {
-      expect(await cities({ country: code, enabled: true })).toBe(enabled);
-      expect(await cities({ country: code, enabled: false })).toBe(disabled);
-    }
-  });
+it('gives the overview of content to those with destinations', async () => {
+  for (const call of [dashboard.content, dashboard.topics]) {
+    expect((await server.as('dispatcher').call(call)).status).toBe(403);
+    expect((await server.as('hotel').call(call)).status).toBe(200);
+  }
 });

@@ -5,6 +5,7 @@ import { languageLabel, languagesOf } from '#console/shell/content/content-words
 import { TextLink } from '#console/ui/link.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 import { cx } from '#console/ui/cx.ts';
+import { PARTS } from './completeness-words.ts';
 
 type Record = Pick<Destination, 'id' | 'texts' | 'completeness' | 'parts'>;
 
@@ -102,14 +103,6 @@ function Bar({ part, state }: { part: DestinationPart; state: LanguageState }) {
     </span>
   );
 }
-
-const PARTS: Readonly<{ [P in DestinationPart]: string }> = {
-  intro: 'Introduction',
-  guide: 'Guide',
-  hero: 'Hero picture',
-  gallery: 'Gallery',
-  tips: 'Tips',
-};
 
 const STATES: Readonly<{ [S in LanguageState]: string }> = {
   complete: '',

@@ -1,64 +1,68 @@
-import { city } from '#contract/reference/city.ts';
+import type { ContentOverview } from '#contract/content/overview.schema.ts';
+import { cityContent } from '#contract/content/destination.ts';
 import { dashboard } from '#contract/dashboard.ts';
-import type { ContentFigures } from '#contract/dashboard.schema.ts';
-import { useCall } from '#console/shell/server/queries.ts';
-import { RecordState } from '#console/shell/record/record-state.tsx';
 import { useAllowed } from '#console/shell/commands/use-commands.ts';
-import { Figures } from '#console/ui/figures.tsx';
-import { TextLink } from '#console/ui/link.tsx';
+import { RecordState } from '#console/shell/record/record-state.tsx';
+import { useCall } from '#console/shell/server/queries.ts';
+import { LinkButton } from '#console/ui/button.tsx';
 import { PageHeader } from '#console/ui/page/page-header.tsx';
-import { PlainTable } from '#console/ui/page/plain-table.tsx';
-import { Section } from '#console/ui/page/section.tsx';
+import { BrokenCards, InReview, OutOfDate, Scheduled } from './dashboard-lists.tsx';
+import { firstGap, LanguageMatrix } from './language-matrix.tsx';
+import { Topics } from './topics.tsx';
 
-/** Shows the number of destinations: cities by status, by service and by country. */
+/** Shows what of the content needs somebody: gaps by city and language, what is broken, old, in review or about to go live. */
 export function ContentDashboard() {
   const answer = useCall(dashboard.content);
+  const overview = answer.data?.data;
   return (
     <div className="flex flex-col gap-4">
-      <PageHeader title="Content dashboard" />
-      <RecordState answer={answer} record={answer.data?.data} noun="figures">
-        {(figures) => <Destinations figures={figures} />}
+      <PageHeader
+        title="Content dashboard"
+        facts={overview ? factsOf(overview) : []}
+        actions={overview && <Actions overview={overview} />}
+      />
+      <RecordState answer={answer} record={overview} noun="content">
+        {(found) => (
+          <div className="grid items-start gap-4 desktop:grid-cols-[minmax(0,1fr)_22rem]">
+            <div className="flex min-w-0 flex-col gap-4">
+              <LanguageMatrix overview={found} />
+              <Scheduled scheduled={found.scheduled} />
+            </div>
+            <div className="flex min-w-0 flex-col gap-4">
+              <BrokenCards broken={found.broken} />
+              <InReview reviews={found.reviews} />
+              <OutOfDate stale={found.stale} />
+              <Topics />
+            </div>
+          </div>
+        )}
       </RecordState>
     </div>
   );
 }
 
-function Destinations({ figures }: { figures: ContentFigures }) {
-  const mayList = useAllowed(city.list);
-  const at = (query: string) => (mayList ? `/data/city${query}` : undefined);
-  const linked = (value: number, query: string) =>
-    value === 0 ? '–' : mayList ? <TextLink href={`/data/city${query}`}>{count(value)}</TextLink> : count(value);
+function Actions({ overview }: { overview: ContentOverview }) {
+  const mayAdd = useAllowed(cityContent.create);
+  const mayEdit = useAllowed(cityContent.update);
+  const gap = firstGap(overview);
   return (
-    <div className="flex flex-col gap-6">
-      <Section title="Cities">
-        <Figures
-          label="Cities"
-          figures={[
-            { label: 'All', value: count(figures.cities), href: at('') },
-            { label: 'Enabled', value: count(figures.enabled), tone: 'good', href: at('?state=enabled') },
-            { label: 'Disabled', value: count(figures.disabled), tone: 'neutral', href: at('?state=disabled') },
-            { label: 'With airport transfers', value: count(figures.airport), href: at('?service=airport') },
-            { label: 'With day hire', value: count(figures.day_booking), href: at('?service=day_booking') },
-          ]}
-        />
-      </Section>
-      <Section title="Cities by country">
-        <div className="max-w-2xl">
-          <PlainTable
-            label="Cities by country"
-            head={['Country', 'Enabled', 'Disabled', 'All']}
-            right={[1, 2, 3]}
-            rows={figures.countries.map(({ code, name, enabled, disabled }) => [
-              name,
-              linked(enabled, `?country=${code}&state=enabled`),
-              linked(disabled, `?country=${code}&state=disabled`),
-              linked(enabled + disabled, `?country=${code}`),
-            ])}
-          />
-        </div>
-      </Section>
-    </div>
+    <>
+      {mayAdd && <LinkButton href="/insider/city/create">Add city content</LinkButton>}
+      {mayEdit && gap !== undefined && (
+        <LinkButton variant="primary" href={gap}>
+          Open next gap
+        </LinkButton>
+      )}
+    </>
   );
 }
 
-const count = (number: number): string => number.toLocaleString('en');
+function factsOf({ cities, languages }: ContentOverview): string[] {
+  const percents = cities.flatMap(({ completeness }) => Object.values(completeness));
+  const mean = percents.reduce((sum, percent) => sum + percent, 0) / Math.max(percents.length, 1);
+  return [
+    cities.length === 1 ? '1 city' : `${cities.length} cities`,
+    languages.length === 1 ? '1 language' : `${languages.length} languages`,
+    `${Math.floor(mean)}% complete`,
+  ];
+}
