@@ -127,7 +127,7 @@ test.describe('By keyboard alone', () => {
     await page.goto('/orders/list/AT260101C0NF1');
     await expect(headline(page)).toBeVisible();
     const met = new Set<string>();
-    for (let stop = 0; stop < 80; stop += 1) {
+    for (let stop = 0; stop < 120; stop += 1) {
       await pressAll(page, ['Tab']);
       if (await page.evaluate(() => document.activeElement === document.body)) break;
       await expectVisibleFocus(page);

@@ -35,7 +35,7 @@ describe('the search of all kinds', () => {
     expect((await found('superadmin', { q: 'singapore' })).slice(0, 3)).toEqual([
       'country Singapore',
       'city Singapore',
-      'holiday_calendar Singapore public holidays',
+      'city_content Singapore',
     ]);
     expect((await found('dispatcher', { q: 'vera' }))[0]).toBe('driver Vera Murphy');
     expect((await found('dispatcher', { q: 'murphy ve' }))[0]).toBe('driver Vera Murphy');
