@@ -14,7 +14,7 @@ export const stopInWords = (stop: Stop, name?: string): string =>
     ...(stop.note === '' ? [] : [stop.note]),
   ].join(', ');
 
-/** Returns the stops of each day that has any, in words, for the history. */
+/** Returns the days that have stops, each with its stops in words, for the history. */
 export function stopsByDay(stops: readonly Stop[]): Record<string, string> {
   const days: Record<string, string> = {};
   for (const stop of stops) {

@@ -11,7 +11,7 @@ import { Card } from '#console/ui/page/card.tsx';
 export const BrokenCards = ({ broken }: Pick<ContentOverview, 'broken'>) => (
   <List title="Broken cards" total={broken.total} none="No card of a live page leads to something hidden.">
     {broken.items.map((card) => (
-      <Line key={`${card.kind} ${card.id} ${card.of} ${card.ref}`} item={card} more={recordWords(card)} edit />
+      <Line key={`${card.kind} ${card.id} ${card.of} ${card.ref}`} item={card} more={recordWords(card)} />
     ))}
   </List>
 );
@@ -78,11 +78,11 @@ function List({ title, total, none, all, children }: ListProps) {
   );
 }
 
-function Line({ item, more, edit = false }: { item: OverviewItem; more: string; edit?: boolean }) {
+function Line({ item, more }: { item: OverviewItem; more: string }) {
   const { path, noun } = KINDS[item.kind];
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 px-4 py-2">
-      <TextLink href={path(item.id) + (edit ? EDITS[item.kind] : '')} className="min-w-0 wrap-anywhere">
+      <TextLink href={path(item.id)} className="min-w-0 wrap-anywhere">
         {item.name}
       </TextLink>
       <span className="text-sm text-faint">{noun}</span>
@@ -91,7 +91,7 @@ function Line({ item, more, edit = false }: { item: OverviewItem; more: string; 
   );
 }
 
-/** Returns a link to the whole list, where all of it is of kinds with one list. */
+/** Returns a link to the whole list of each kind that these items have. */
 function allOf({ items }: ContentOverview['stale'], query: string): ReactNode {
   const kinds = [...new Set(items.map(({ kind }) => kind))];
   return (
@@ -119,12 +119,4 @@ const KINDS: Readonly<Record<Kind, { path(id: number): string; list: string; nou
     noun: 'Country',
     nouns: 'Countries',
   },
-};
-
-/** Where what is broken is mended. */
-const EDITS: Readonly<Record<Kind, string>> = {
-  article: '',
-  trip: '/plan',
-  city_content: '/edit',
-  country_content: '/edit',
 };

@@ -1,12 +1,12 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Destination } from '#contract/content/destination.schema.ts';
 import { publicReference } from '#contract/reference/public-reference.ts';
 import { refOf } from '#console/registry/kinds.ts';
 import { showName } from '#console/shell/common/display.ts';
 import { useAllowed } from '#console/shell/commands/use-commands.ts';
 import { BodyView } from '#console/shell/content/body-view.tsx';
-import { MissingNotice, sentBack, Versions } from '#console/shell/content/content-record.tsx';
-import { languageLabel, languagesOf, Standing } from '#console/shell/content/content-words.tsx';
+import { DraftIn, MissingNotice, sentBack, Versions } from '#console/shell/content/content-record.tsx';
+import { Standing } from '#console/shell/content/content-words.tsx';
 import { TipIcon } from '#console/shell/content/tip-icon.tsx';
 import { useNames } from '#console/shell/form/names.ts';
 import { History } from '#console/shell/record/history.tsx';
@@ -16,7 +16,6 @@ import { TabbedRecord, type RecordTabs } from '#console/shell/record/tabbed-reco
 import { pictureAddress } from '#console/shell/server/picture-address.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { DescriptionList } from '#console/ui/facts.tsx';
-import { Select } from '#console/ui/input/input.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 import { Completeness } from './completeness.tsx';
 import { percentsInWords } from './completeness-words.ts';
@@ -72,44 +71,30 @@ function Content({ record, of }: { record: Destination; of: DestinationKind }) {
 }
 
 /** Shows what the draft says in one of its languages. */
-function Draft({ record }: { record: Destination }) {
-  const languages = languagesOf(record.texts);
-  const [chosen, choose] = useState('en');
-  const language = languages.includes(chosen) ? chosen : 'en';
-  const texts = record.texts[language];
-  const hero = pictureAddress(record.hero?.url);
-  return (
-    <Section title="Draft">
-      {languages.length > 1 && (
-        <Select
-          aria-label="Language"
-          className="w-56"
-          value={language}
-          options={languages.map((value) => ({ value, label: languageLabel(value) }))}
-          onChange={(event) => choose(event.currentTarget.value)}
-        />
-      )}
-      <article className="flex max-w-2xl flex-col gap-3" lang={language}>
-        {hero !== null && (
-          <img src={hero} alt={record.hero?.alt[language] ?? ''} className="max-h-64 w-full rounded object-cover" />
-        )}
-        {!texts && <p className="text-muted">Nothing is written yet.</p>}
-        {texts && texts.intro !== '' && <p className="text-ink">{texts.intro}</p>}
-        {texts && <BodyView body={texts.body} lang={language} />}
-        {texts && texts.tips.length > 0 && (
-          <ul className="flex flex-col gap-1">
-            {texts.tips.map(({ icon, text }) => (
-              <li key={text} className="flex items-center gap-2">
-                <TipIcon icon={icon} />
-                {text}
-              </li>
-            ))}
-          </ul>
-        )}
-      </article>
-    </Section>
-  );
-}
+const Draft = ({ record: { texts, hero } }: { record: Destination }) => (
+  <DraftIn texts={texts} picture={hero}>
+    {(own, language) =>
+      own ? (
+        <>
+          {own.intro !== '' && <p className="text-ink">{own.intro}</p>}
+          <BodyView body={own.body} lang={language} />
+          {own.tips.length > 0 && (
+            <ul className="flex flex-col gap-1">
+              {own.tips.map(({ icon, text }, at) => (
+                <li key={`${at} ${text}`} className="flex items-center gap-2">
+                  <TipIcon icon={icon} />
+                  {text}
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      ) : (
+        <p className="text-muted">Nothing is written yet.</p>
+      )
+    }
+  </DraftIn>
+);
 
 /** Shows what all languages share. */
 function Shared({ record, of }: { record: Destination; of: DestinationKind }) {
@@ -120,12 +105,12 @@ function Shared({ record, of }: { record: Destination; of: DestinationKind }) {
       {gallery.length > 0 && (
         <Section title={`Gallery, ${gallery.length} ${gallery.length === 1 ? 'picture' : 'pictures'}`}>
           <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-2">
-            {gallery.map(({ key, url, alt }) => {
+            {gallery.map(({ key, url, alt }, at) => {
               const address = pictureAddress(url);
               return (
                 address !== null && (
                   <img
-                    key={key}
+                    key={`${at} ${key}`}
                     src={address}
                     alt={alt['en'] ?? ''}
                     className="aspect-3/2 w-full rounded object-cover"

@@ -16,7 +16,7 @@ type City = ContentOverview['cities'][number];
 export function LanguageMatrix({ overview: { cities, languages } }: { overview: ContentOverview }) {
   const [all, showAll] = useState(false);
   const [rows, showRows] = useState(false);
-  const mayEdit = useAllowed(cityContent.update);
+  const [mayEdit, mayAdd] = [useAllowed(cityContent.update), useAllowed(cityContent.create)];
   const begun = languages.filter(
     (tag, at) => at === 0 || cities.some(({ completeness }) => (completeness[tag] ?? 0) > 0),
   );
@@ -56,7 +56,7 @@ export function LanguageMatrix({ overview: { cities, languages } }: { overview: 
                 </th>
                 {columns.map((tag) => (
                   <td key={tag} className={cx(CELL, lookOf(city, tag))}>
-                    <Cell city={city} tag={tag} mayEdit={mayEdit} />
+                    <Cell city={city} tag={tag} isLink={city.has_content ? mayEdit : mayAdd} />
                   </td>
                 ))}
               </tr>
@@ -79,7 +79,7 @@ export function LanguageMatrix({ overview: { cities, languages } }: { overview: 
   );
 }
 
-function Cell({ city, tag, mayEdit }: { city: City; tag: string; mayEdit: boolean }) {
+function Cell({ city, tag, isLink }: { city: City; tag: string; isLink: boolean }) {
   const percent = `${city.completeness[tag] ?? 0}%`;
   const words = city.has_content ? gapsInWords(city.parts[tag] ?? {}, tag) : 'No content yet';
   const inside = (
@@ -88,7 +88,7 @@ function Cell({ city, tag, mayEdit }: { city: City; tag: string; mayEdit: boolea
       <span className="truncate text-muted">{words}</span>
     </>
   );
-  const href = mayEdit ? gapOf(city, tag) : undefined;
+  const href = isLink ? gapOf(city, tag) : undefined;
   if (href === undefined) return <span className={INSIDE}>{inside}</span>;
   return (
     <Link

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Call } from '#contract/kit/call.ts';
 import type { ContentVersion } from '#contract/content/content.schema.ts';
 import type { Trip } from '#contract/content/trip.schema.ts';
@@ -62,13 +62,33 @@ export function Languages({ record }: { record: Standing }) {
   );
 }
 
-/** Shows the draft of content in one of its languages. */
-export function Draft({ record }: { record: Written }) {
-  const languages = languagesOf(record.texts);
+/** Shows the draft of an article or trip in one of its languages. */
+export const Draft = ({ record: { texts, cover } }: { record: Written }) => (
+  <DraftIn texts={texts} picture={cover}>
+    {(own, language) => (
+      <>
+        <p className="text-xl font-semibold text-ink">{own?.title}</p>
+        {own?.excerpt !== '' && <p className="text-muted">{own?.excerpt}</p>}
+        {own && <BodyView body={own.body} lang={language} />}
+      </>
+    )}
+  </DraftIn>
+);
+
+type DraftInProps<Texts> = {
+  /** By language. */
+  texts: Readonly<Record<string, Texts>>;
+  /** The picture above the text. */
+  picture: Trip['cover'];
+  children(texts: Texts | undefined, language: string): ReactNode;
+};
+
+/** Shows a draft in one of its languages, which is chosen here, below its picture. */
+export function DraftIn<Texts>({ texts, picture, children }: DraftInProps<Texts>) {
+  const languages = languagesOf(texts);
   const [chosen, choose] = useState('en');
   const language = languages.includes(chosen) ? chosen : 'en';
-  const texts = record.texts[language];
-  const cover = pictureAddress(record.cover?.url);
+  const address = pictureAddress(picture?.url);
   return (
     <Section title="Draft">
       {languages.length > 1 && (
@@ -81,12 +101,10 @@ export function Draft({ record }: { record: Written }) {
         />
       )}
       <article className="flex max-w-2xl flex-col gap-3" lang={language}>
-        {cover !== null && (
-          <img src={cover} alt={record.cover?.alt[language] ?? ''} className="max-h-64 w-full rounded object-cover" />
+        {address !== null && (
+          <img src={address} alt={picture?.alt[language] ?? ''} className="max-h-64 w-full rounded object-cover" />
         )}
-        <p className="text-xl font-semibold text-ink">{texts?.title}</p>
-        {texts?.excerpt !== '' && <p className="text-muted">{texts?.excerpt}</p>}
-        {texts && <BodyView body={texts.body} lang={language} />}
+        {children(texts[language], language)}
       </article>
     </Section>
   );

@@ -30,7 +30,7 @@ type Errors = Readonly<Record<string, string>>;
 /**
  * Returns the errors a form tells after a field has changed. An error of another field goes when the change has answered
  * it, and stays when the server gave it: the console cannot check that again. The errors of the field itself are renewed if it
- * has any, or when somebody leaves it; to leave it unchanged answers nothing that the server has refused.
+ * has any, or when somebody leaves it. What the server has refused stays refused until the field is changed.
  */
 export function errorsAfter(
   { name, left }: { name: string; left: boolean },

@@ -1,6 +1,7 @@
+import { memo } from 'react';
 import { durationText } from '#domain/time/duration.ts';
 import type { Stop } from '#domain/trip/plan.ts';
-import { clockOf, type ScheduledDay } from '#domain/trip/schedule.ts';
+import { clockOf, type ScheduledDay, type ScheduledStop } from '#domain/trip/schedule.ts';
 import { Button } from '#console/ui/button.tsx';
 import { cx } from '#console/ui/cx.ts';
 import { ordinal, toneOf, warningWords } from './plan-words.ts';
@@ -10,22 +11,35 @@ import type { StopRecords } from './use-stop-records.ts';
 import type { PlanBoard } from './use-plan-board.ts';
 import type { Way } from './board-keys.ts';
 
+/** What people do with the stops of a day. */
+export type DayActions = Pick<PlanBoard, 'go' | 'select' | 'open' | 'move' | 'change' | 'remove'>;
+
 type DayColumnProps = {
-  board: PlanBoard;
-  records: StopRecords;
+  scheduled: ScheduledDay;
   /** From 0. */
   day: number;
+  isLast: boolean;
+  isCurrent: boolean;
+  /** The stop with the focus, where it is on this day. */
+  current: string | undefined;
+  /** The stop that is lifted, if any. */
+  lifted: string | undefined;
+  /** Where on this day a dragged stop would be dropped: before a stop, or at the end. */
+  over: string | typeof AT_END | undefined;
+  /** The stops of the day in an order that is proposed. */
+  proposed: readonly ScheduledStop[] | undefined;
+  records: StopRecords;
   city: string;
-  /** Where a dragged stop would be dropped: before a stop, or at the end of a day. */
-  over: { day: number; before: string | undefined } | undefined;
+  actions: DayActions;
 };
 
+/** The place after the last stop of a day. */
+export const AT_END = Symbol('at the end');
+
 /** Shows the stops of one day, from morning to night. */
-export function DayColumn({ board, records, day, city, over }: DayColumnProps) {
-  const scheduled = board.schedule[day];
-  if (!scheduled) return null;
-  const isCurrent = board.spot.day === day;
-  const proposed = isCurrent ? (board.order?.next.stops.map(({ stop }) => stop.id) ?? []) : [];
+export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
+  const { scheduled, day, isLast, isCurrent, current, lifted, over, proposed = [], records, city, actions } = props;
+  const order = proposed.map(({ stop }) => stop.id);
   return (
     <section
       aria-label={`Day ${day + 1}`}
@@ -39,12 +53,12 @@ export function DayColumn({ board, records, day, city, over }: DayColumnProps) {
         scheduled={scheduled}
         day={day}
         isCurrent={isCurrent}
-        onSelect={() => board.go({ day, stop: undefined })}
+        onSelect={() => actions.go({ day, stop: undefined })}
       />
       <ol aria-label={`Stops of day ${day + 1}`} className="flex flex-1 flex-col pb-2">
         {scheduled.stops.map((each, index) => {
           const { id } = each.stop;
-          const to = proposed.indexOf(id);
+          const to = order.indexOf(id);
           return (
             <StopRow
               key={id}
@@ -53,12 +67,12 @@ export function DayColumn({ board, records, day, city, over }: DayColumnProps) {
               record={records.recordOf(each.stop)}
               warnings={scheduled.warnings.filter((warning) => warning.stop === id)}
               city={city}
-              current={board.spot.stop === id}
-              isLifted={board.lifted === id}
-              isOver={over?.day === day && over.before === id}
+              current={current === id}
+              isLifted={lifted === id}
+              isOver={over === id}
               goesTo={to === -1 || to === index ? undefined : ordinal(to + 1)}
-              tools={toolsOf(board, each.stop, waysOf(board, day, index))}
-              onUse={(start) => board.change({ ...each.stop, start: clockOf(start) })}
+              tools={toolsOf(actions, each.stop, waysOf(day, isLast, index, scheduled.stops.length))}
+              onUse={(start) => actions.change({ ...each.stop, start: clockOf(start) })}
             />
           );
         })}
@@ -66,30 +80,30 @@ export function DayColumn({ board, records, day, city, over }: DayColumnProps) {
       <p
         className={cx(
           'flex flex-wrap items-center gap-1 border-t border-line p-1',
-          over?.day === day && over.before === undefined && 'border-t-2 border-accent-ink',
+          over === AT_END && 'border-t-2 border-accent-ink',
         )}
       >
         <Button
           variant="quiet"
           data-day={day}
-          tabIndex={isCurrent && board.spot.stop === undefined ? 0 : -1}
+          tabIndex={isCurrent && current === undefined ? 0 : -1}
           {...(isCurrent && { keys: 'n' })}
           onClick={() => {
-            if (!isCurrent) board.select({ day, stop: scheduled.stops.at(-1)?.stop.id });
-            board.open('add');
+            if (!isCurrent) actions.select({ day, stop: scheduled.stops.at(-1)?.stop.id });
+            actions.open('add');
           }}
         >
           Add stop
         </Button>
         {isCurrent && scheduled.stops.length > 2 && (
-          <Button variant="quiet" keys="shift+o" className="ml-auto" onClick={() => board.open('order')}>
+          <Button variant="quiet" keys="shift+o" className="ml-auto" onClick={() => actions.open('order')}>
             Order this day
           </Button>
         )}
       </p>
     </section>
   );
-}
+});
 
 type DayHeadProps = { scheduled: ScheduledDay; day: number; isCurrent: boolean; onSelect(): void };
 
@@ -105,8 +119,8 @@ function DayHead({ scheduled: { span, travel, warnings }, day, isCurrent, onSele
       )}
     >
       <span className="flex items-center gap-2">
-        <h2 className="font-semibold text-ink">Day {day + 1}</h2>
-        <span className="ml-auto flex gap-1">
+        <h2 className="shrink-0 font-semibold text-ink">Day {day + 1}</h2>
+        <span className="ml-auto flex flex-wrap justify-end gap-1">
           {long && <WarningMark tone="warn">{warningWords(long, '')}</WarningMark>}
           {others > 0 && (
             <WarningMark tone={warnings.some((each) => toneOf(each) === 'bad') ? 'bad' : 'warn'}>
@@ -129,21 +143,19 @@ function DayHead({ scheduled: { span, travel, warnings }, day, isCurrent, onSele
   );
 }
 
-function waysOf({ plan }: PlanBoard, day: number, index: number): Way[] {
-  const isFirst = day === 0 && index === 0;
-  const isLast = day === plan.length - 1 && index === (plan[day]?.length ?? 0) - 1;
+function waysOf(day: number, isLast: boolean, index: number, count: number): Way[] {
   return [
-    ...(isFirst ? [] : (['up'] as const)),
-    ...(isLast ? [] : (['down'] as const)),
+    ...(day === 0 && index === 0 ? [] : (['up'] as const)),
+    ...(isLast && index === count - 1 ? [] : (['down'] as const)),
     ...(day === 0 ? [] : (['left'] as const)),
-    ...(day === plan.length - 1 ? [] : (['right'] as const)),
+    ...(isLast ? [] : (['right'] as const)),
   ];
 }
 
-const toolsOf = (board: PlanBoard, { id }: Stop, ways: readonly Way[]) => ({
+const toolsOf = (actions: DayActions, { id }: Stop, ways: readonly Way[]) => ({
   ways,
-  onMove: (way: Way) => board.move(way, id),
-  onTime: () => board.open('time'),
-  onEdit: () => board.open('edit'),
-  onRemove: () => board.remove(id),
+  onMove: (way: Way) => actions.move(way, id),
+  onTime: () => actions.open('time'),
+  onEdit: () => actions.open('edit'),
+  onRemove: () => actions.remove(id),
 });

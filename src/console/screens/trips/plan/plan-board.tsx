@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { useEffect, useMemo, useState, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { register } from '#console/shell/state/controllers.ts';
 import { useLatest } from '#console/ui/hooks/use-latest.ts';
 import { boardKey, type BoardKey } from './board-keys.ts';
-import { DayColumn } from './day-column.tsx';
+import { AT_END, DayColumn, type DayActions } from './day-column.tsx';
 import type { PlanBoard } from './use-plan-board.ts';
 import type { StopRecords } from './use-stop-records.ts';
 
@@ -13,7 +13,19 @@ export function PlanBoardView({ board, records, city }: PlanBoardViewProps) {
   const latest = useLatest(board);
   const [dragged, setDragged] = useState<string>();
   const [over, setOver] = useState<{ day: number; before: string | undefined }>();
-  const box = useRef<HTMLDivElement>(null);
+  const { spot, order, plan, schedule } = board;
+  // They stay the same while the board changes, so that only the days that changed are drawn again.
+  const actions = useMemo(
+    (): DayActions => ({
+      go: (to) => latest.current.go(to),
+      select: (to) => latest.current.select(to),
+      open: (panel) => latest.current.open(panel),
+      move: (way, id) => latest.current.move(way, id),
+      change: (stop) => latest.current.change(stop),
+      remove: (id) => latest.current.remove(id),
+    }),
+    [latest],
+  );
 
   useEffect(() => register('grids', { is: 'plan', enter: () => latest.current.go(latest.current.spot) }), [latest]);
 
@@ -42,7 +54,6 @@ export function PlanBoardView({ board, records, city }: PlanBoardViewProps) {
   return (
     // The stops inside are buttons; the container hears their keys and drags.
     <div
-      ref={box}
       role="group"
       aria-label="Days of the trip"
       onKeyDown={pressed}
@@ -62,8 +73,17 @@ export function PlanBoardView({ board, records, city }: PlanBoardViewProps) {
       className="min-h-0 min-w-0 flex-1 overflow-auto rounded border border-line bg-surface"
     >
       <div className="flex min-h-full">
-        {board.plan.map((_, day) => (
-          <DayColumn key={day} {...{ board, records, day, city, over: dragged === undefined ? undefined : over }} />
+        {schedule.map((scheduled, day) => (
+          <DayColumn
+            key={day}
+            {...{ scheduled, day, records, city, actions }}
+            isLast={day === plan.length - 1}
+            isCurrent={day === spot.day}
+            current={day === spot.day ? spot.stop : undefined}
+            lifted={day === spot.day ? board.lifted : undefined}
+            over={dragged !== undefined && over?.day === day ? (over.before ?? AT_END) : undefined}
+            proposed={day === spot.day ? order?.next.stops : undefined}
+          />
         ))}
       </div>
     </div>

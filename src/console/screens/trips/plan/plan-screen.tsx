@@ -1,9 +1,11 @@
+import { useMemo } from 'react';
 import { trip as calls } from '#contract/content/trip.ts';
 import { PlanInput, type TripPlan } from '#contract/content/trip-plan.schema.ts';
 import type { Stop } from '#domain/trip/plan.ts';
 import { stopInWords, stopTitle } from '#domain/trip/plan-words.ts';
 import { fitted } from '#domain/trip/plan.ts';
 import { Conflict } from '#console/shell/form/conflict.tsx';
+import { copied } from '#console/shell/form/merge.ts';
 import { FormFoot } from '#console/shell/form/form-foot.tsx';
 import { FormNotices } from '#console/shell/form/form-notices.tsx';
 import { useFormState } from '#console/shell/form/use-form-state.ts';
@@ -63,7 +65,7 @@ function PlanForm({ plan }: { plan: TripPlan }) {
   });
   const { model, sections, element } = form;
   const { values } = useFormState(model);
-  const stops = values['stops'] as readonly Stop[];
+  const stops = useMemo(() => copied(values['stops']) as readonly Stop[], [values]);
   const records = useStopRecords(stops, plan.records, plan.stops);
   const title = `Plan of ${plan.title}`;
   useTitle(title);

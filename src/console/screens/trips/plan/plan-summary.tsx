@@ -6,6 +6,7 @@ import { planOf } from '#domain/trip/plan.ts';
 import { stopTitle } from '#domain/trip/plan-words.ts';
 import { clockOf, scheduledDay } from '#domain/trip/schedule.ts';
 import { sentenceOf } from '#console/shell/state/api-error.ts';
+import { useAllowed } from '#console/shell/commands/use-commands.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { LinkButton } from '#console/ui/button.tsx';
 import { Section } from '#console/ui/page/section.tsx';
@@ -28,16 +29,16 @@ export function PlanSummary({ record }: { record: Trip }) {
 
 function Days({ plan }: { plan: TripPlan }) {
   const records = useStopRecords(plan.stops, plan.records, plan.stops);
+  const mayPlan = useAllowed(trip.setPlan);
+  const opens = mayPlan ? <LinkButton href={`/trips/${plan.id}/plan`}>Open the plan</LinkButton> : undefined;
   if (plan.stops.length === 0)
-    return <EmptyState title="No stops yet" why="The days of the trip are planned stop by stop." />;
+    return <EmptyState title="No stops yet" why="The days of the trip are planned stop by stop." action={opens} />;
   return (
     <div className="flex max-w-4xl flex-col gap-6">
       {planOf(plan.stops, plan.days).map((_, day) => (
         <Day key={day} plan={plan} day={day} records={records} />
       ))}
-      <p>
-        <LinkButton href={`/trips/${plan.id}/plan`}>Open the plan</LinkButton>
-      </p>
+      {opens && <p>{opens}</p>}
     </div>
   );
 }
@@ -58,6 +59,7 @@ function Day({ plan: { stops, days, city }, day, records }: DayProps) {
             <span className="text-sm text-muted">
               {[durationText(stop.duration_min), stop.note].filter(Boolean).join(' · ')}
             </span>
+            {records.recordOf(stop) === null && <WarningMark tone="bad">Deleted</WarningMark>}
             {warnings
               .filter((warning) => warning.stop === stop.id)
               .map((warning) => (

@@ -3,9 +3,10 @@ import type { LatLng } from '#domain/booking/place.ts';
 import { sameJson } from '#domain/text/canonical.ts';
 import { byNearest } from '#domain/trip/nearest.ts';
 import { placeOf, planOf, type FactsOf, type Plan, type Stop } from '#domain/trip/plan.ts';
-import { scheduledDay } from '#domain/trip/schedule.ts';
+import { scheduledDay, type ScheduledDay } from '#domain/trip/schedule.ts';
 import type { Way } from './board-keys.ts';
 import { droppedBefore, goFrom, movedBy, spotAfter, withNew, type Spot } from './plan-steps.ts';
+import { scheduler } from './scheduler.ts';
 import { useSteps } from './use-steps.ts';
 
 /** What is open beside the days: a panel about the stop or day with the focus. */
@@ -24,7 +25,7 @@ export type PlanBoard = ReturnType<typeof usePlanBoard>;
 /** Returns the state of a plan's board: what has the focus, what is open, and what people can do. */
 export function usePlanBoard({ stops, days, facts, city, onChange }: BoardProps) {
   const plan = useMemo(() => planOf(stops, days), [stops, days]);
-  const schedule = useMemo(() => plan.map((day) => scheduledDay(day, facts, city)), [plan, facts, city]);
+  const schedule = useScheduled(plan, facts, city);
   const steps = useSteps(stops, onChange);
   const [wished, setSpot] = useState<Spot>({ day: 0, stop: undefined });
   const [panel, setPanel] = useState<Panel>();
@@ -95,7 +96,7 @@ export function usePlanBoard({ stops, days, facts, city, onChange }: BoardProps)
       focus(spot);
     },
     open,
-    /** Closes the panel; what was changed in it stays, or is taken back. */
+    /** Closes the panel. It keeps what was changed in it, or takes that back. */
     close(keep: boolean) {
       if (panel === 'edit' || panel === 'time') {
         if (keep) steps.keep();
@@ -124,6 +125,12 @@ export function usePlanBoard({ stops, days, facts, city, onChange }: BoardProps)
     undo: () => steps.undo() && focus(spot),
     redo: () => steps.redo() && focus(spot),
   };
+}
+
+/** Returns the schedule of each day of a plan, the same one for a day that has not changed. */
+function useScheduled(plan: Plan, facts: FactsOf, city: LatLng): readonly ScheduledDay[] {
+  const scheduled = useMemo(() => scheduler(facts, city), [facts, city]);
+  return useMemo(() => plan.map(scheduled), [plan, scheduled]);
 }
 
 /** Returns what has the focus in a plan: the wished stop wherever it is now, or else the first one of the wished day. */

@@ -5,7 +5,7 @@ import { cx } from '#console/ui/cx.ts';
 export const WarningMark = ({ tone, children }: { tone: 'warn' | 'bad'; children: ReactNode }) => (
   <span
     className={cx(
-      'rounded px-1.5 text-sm font-medium whitespace-nowrap',
+      'rounded px-1.5 text-sm font-medium',
       tone === 'bad' ? 'bg-bad-tint text-bad' : 'bg-warn-tint text-warn',
     )}
   >
