@@ -45,8 +45,12 @@ function Actions({ overview }: { overview: ContentOverview }) {
   const mayAdd = useAllowed(cityContent.create);
   const mayEdit = useAllowed(cityContent.update);
   const gap = firstGap(overview);
+  const singapore = overview.cities.find(({ id, has_content }) => id === SINGAPORE && has_content);
   return (
     <>
+      {mayEdit && singapore && (
+        <LinkButton href={`/insider/city/${SINGAPORE}/edit`}>{`${singapore.name} content`}</LinkButton>
+      )}
       {mayAdd && <LinkButton href="/insider/city/create">Add city content</LinkButton>}
       {mayEdit && gap !== undefined && (
         <LinkButton variant="primary" href={gap}>
@@ -56,6 +60,9 @@ function Actions({ overview }: { overview: ContentOverview }) {
     </>
   );
 }
+
+/** The city that has a shortcut of its own (PRODUCT.md#destinations). */
+const SINGAPORE = 396;
 
 function factsOf({ cities, languages }: ContentOverview): string[] {
   const percents = cities.flatMap(({ completeness }) => Object.values(completeness));
