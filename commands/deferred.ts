@@ -1,6 +1,7 @@
 import { articlesActions } from './articles/later.ts';
 import { dataActions } from './data/later.ts';
 import { driversActions } from './drivers/later.ts';
+import { homeActions } from './home/later.ts';
 import { insiderActions } from './insider/later.ts';
 import { jobsActions } from './jobs/job.ts';
 import { ntfsActions } from './ntfs/later.ts';
@@ -19,6 +20,7 @@ export const DEFERRED = {
   articles: articlesActions,
   data: dataActions,
   drivers: driversActions,
+  home: homeActions,
   insider: insiderActions,
   jobs: jobsActions,
   ntfs: ntfsActions,

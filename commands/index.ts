@@ -1,6 +1,7 @@
 import type { Area } from '#console/registry/define.ts';
 import { articles } from './articles/articles.ts';
 import { data } from './data/data.ts';
+import { home } from './home/home.ts';
 import { work } from './jobs/jobs.ts';
 import { drivers } from './drivers/drivers.ts';
 import { insider } from './insider/insider.ts';
@@ -23,6 +24,7 @@ export const AREAS: readonly Area[] = [
   drivers,
   data,
   pricing,
+  home,
   insider,
   articles,
   trips,

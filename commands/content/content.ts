@@ -14,7 +14,7 @@ export const contentActions = <K extends ContentKind>(
   content: ContentCommands<K>,
   more: readonly Action[] = [],
 ): readonly Action[] => [
-  editing(content.kind),
+  ...(content.inPlace ? [] : [editing(content.kind)]),
   confirm(content),
   submit(content),
   sendBack(content),
@@ -22,7 +22,7 @@ export const contentActions = <K extends ContentKind>(
   visibility(content, false),
   visibility(content, true),
   ...more,
-  stillRight(content),
+  ...(content.calls.keepLanguage ? [stillRight(content.kind, content.calls.keepLanguage)] : []),
   discard(content),
   restoreVersion(content),
   deleting(content.kind, (record) => as(mayDelete(factsOf(record)))),

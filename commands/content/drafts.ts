@@ -1,3 +1,4 @@
+import type { Call } from '#contract/kit/call.ts';
 import type { ContentVersion } from '#contract/content/content.schema.ts';
 import { mayDiscard } from '#domain/content/state.ts';
 import { action, AVAILABLE, unavailable, type Action, type RecordOf } from '#console/registry/define.ts';
@@ -65,7 +66,7 @@ export function restoreVersion<K extends ContentKind>({ kind, calls }: ContentCo
 }
 
 /** Says that a translation is right, though the English has changed since. */
-export function stillRight<K extends ContentKind>({ kind, calls }: ContentCommands<K>): Action<K> {
+export function stillRight<K extends ContentKind>(kind: K, call: Call): Action<K> {
   const steps = {
     language: choice<string, { label: string; hint: string }>({
       label: 'Language',
@@ -78,14 +79,14 @@ export function stillRight<K extends ContentKind>({ kind, calls }: ContentComman
     id: `${kind}.stillRight`,
     title: `Mark translation of ${nounOf(kind)} as still right`,
     words: ['translation', 'language', 'out of date', 'stale', 'keep', 'up to date'],
-    call: calls.keepLanguage,
+    call,
     on: { kind, max: 1 },
     icon: 'confirm',
     rare: true,
     steps,
     test: (record) => (staleIn(record).length > 0 ? AVAILABLE : unavailable('No translation is out of date.')),
     async run({ record, values: { language }, send }) {
-      await send(calls.keepLanguage, { params: { id: record.id, language }, ifMatch: record.version });
+      await send(call, { params: { id: record.id, language }, ifMatch: record.version });
       return { say: `The ${languageName(language)} of ${nameOf(kind, record)} is up to date.` };
     },
   });

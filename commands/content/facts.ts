@@ -24,19 +24,20 @@ export type ContentCalls = Readonly<
     | 'unschedule'
     | 'discard'
     | 'bringBack'
-    | 'keepLanguage'
     | 'versions'
     | 'restoreVersion'
     | 'show'
     | 'hide',
     Call
   >
->;
+> & { readonly keepLanguage?: Call };
 
 /** A kind of content with its calls. */
 export interface ContentCommands<K extends ContentKind> {
   readonly kind: K;
   readonly calls: ContentCalls;
+  /** Whether the page of a record edits it, so that it has no form of its own. */
+  readonly inPlace?: true;
 }
 
 export const nameOf = <K extends ContentKind>(kind: K, record: RecordOf<K>): string =>

@@ -17,6 +17,7 @@ import { dashboard } from './dashboard.ts';
 import * as deskSchemas from './desk.schema.ts';
 import { desk } from './desk.ts';
 import { DISPATCH_CALLS, DISPATCH_SCHEMAS } from './dispatch/calls.ts';
+import { HOME_CALLS, HOME_SCHEMAS } from './home/calls.ts';
 import { FLEET_CALLS, FLEET_SCHEMAS } from './fleet/calls.ts';
 import * as expirySchemas from './fleet/expiry.schema.ts';
 import * as jobSchemas from './job.schema.ts';
@@ -53,6 +54,7 @@ export const CALLS: readonly CompleteCall[] = [
   ...SENDING_CALLS,
   ...CAMPAIGN_CALLS,
   ...CONTENT_CALLS,
+  ...HOME_CALLS,
   ...ACTIVITY_CALLS,
   ...FLEET_CALLS,
   ...DISPATCH_CALLS,
@@ -100,6 +102,7 @@ export const SCHEMA_MODULES: readonly SchemaModule[] = [
   ...SENDING_SCHEMAS,
   ...CAMPAIGN_SCHEMAS,
   ...CONTENT_SCHEMAS,
+  ...HOME_SCHEMAS,
   ...ACTIVITY_SCHEMAS,
   ...STAFF_SCHEMAS,
   ...DISPATCH_SCHEMAS,

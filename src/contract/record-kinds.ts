@@ -3,6 +3,7 @@ import { CAMPAIGN_KINDS } from './campaign/kinds.ts';
 import { ACTIVITY_KINDS } from './activity/kinds.ts';
 import { CONTENT_KINDS } from './content/kinds.ts';
 import { FLEET_KINDS } from './fleet/kinds.ts';
+import { HOME_KINDS } from './home/kinds.ts';
 import { byName } from './kit/kind.ts';
 import { PAYOUT_KINDS } from './payout/kinds.ts';
 import { PRICING_KINDS } from './pricing/kinds.ts';
@@ -16,6 +17,7 @@ export const RECORD_KINDS = byName([
   ...BOOKING_KINDS,
   ...CAMPAIGN_KINDS,
   ...CONTENT_KINDS,
+  ...HOME_KINDS,
   ...ACTIVITY_KINDS,
   ...FLEET_KINDS,
   ...PAYOUT_KINDS,

@@ -10,6 +10,7 @@ import { customerRoutes } from './customer/index.ts';
 import { dashboardRoutes } from './dashboard/index.ts';
 import { deskRoutes } from './desk/index.ts';
 import { dispatchRoutes } from './dispatch/index.ts';
+import { homeRoutes } from './home/index.ts';
 import { jobRoutes } from './jobs/index.ts';
 import { fleetRoutes } from './fleet/index.ts';
 import type { Route } from './kit/http/handlers.ts';
@@ -40,6 +41,7 @@ export const ROUTES: readonly Route[] = [
   ...sendingRoutes,
   ...campaignRoutes,
   ...contentRoutes,
+  ...homeRoutes,
   ...activityRoutes,
   ...fleetRoutes,
   ...dispatchRoutes,

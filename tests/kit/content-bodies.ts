@@ -5,6 +5,8 @@ const destination = {
   },
 };
 
+const HERO = { id: 'hero', type: 'hero', limit: 5 };
+
 const texts = { en: { title: 'Changi', body: { blocks: [] } } };
 
 /** A valid body of each call on articles, posts and their categories. */
@@ -28,6 +30,11 @@ export const CONTENT_BODIES = {
   'countryContent.update': destination,
   'countryContent.sendBack': { note: 'A hero picture, please.' },
   'countryContent.confirm': { note: 'First edition' },
+  'layout.create': { page: 'home_v2', sections: [HERO] },
+  'layout.update': { sections: [HERO] },
+  'layout.preview': { page: 'home_v2', market: 'SG', sections: [HERO] },
+  'layout.sendBack': { note: 'A hero, please.' },
+  'layout.confirm': { note: 'First edition' },
   'post.create': { texts },
   'post.update': { featured: true },
   'post.confirm': {},

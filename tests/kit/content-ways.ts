@@ -3,6 +3,7 @@ import { article, post } from '#contract/content/article.ts';
 import type { cityContent, countryContent } from '#contract/content/destination.ts';
 import { homeArticle } from '#contract/content/home-article.ts';
 import { trip } from '#contract/content/trip.ts';
+import type { layout } from '#contract/home/layout.ts';
 import type { BodyOf, Call } from '#contract/kit/call.ts';
 import { storage } from '#contract/storage.ts';
 import { bodyOf } from './content.ts';
@@ -116,7 +117,7 @@ type Texts = Record<string, { title: string; body?: unknown }>;
 /** One way to make each call that every kind of content has, but for adding and changing. */
 export function draftWays<T extends Record<string, object> = Texts>(
   server: () => TestServer,
-  calls: typeof article | typeof trip | typeof cityContent | typeof countryContent,
+  calls: typeof article | typeof trip | typeof cityContent | typeof countryContent | typeof layout,
   { draft, complete, change = { tags: ['transit'] }, text = (title) => ({ title }) }: Made<T>,
 ): readonly (readonly [Call, () => Promise<Sent>])[] {
   const staff = () => server().as('superadmin');
@@ -134,6 +135,21 @@ export function draftWays<T extends Record<string, object> = Texts>(
     await staff().call(calls.update, { params, body: change });
     return params;
   };
+  const keptLanguage = ({
+    keepLanguage,
+    update,
+  }: typeof article | typeof trip | typeof cityContent | typeof countryContent) =>
+    [
+      keepLanguage,
+      async () => {
+        const { pool } = server().database;
+        await pool.query(`insert into language (tag, name, native, enabled) values ('ja', 'Japanese', '日本語', true)
+          on conflict (tag) do update set enabled = true`);
+        const params = await draft({ texts: { en: text('Changi'), ja: text('チャンギ') } as unknown as T });
+        await staff().call(update, { params, body: { texts: { en: text('Changi by night') } } });
+        return { params: { ...params, language: 'ja' } };
+      },
+    ] as const;
   return [
     [calls.remove, async () => ({ params: await draft() })],
     [calls.restore, async () => ({ params: await after(await draft(), calls.remove) })],
@@ -146,17 +162,7 @@ export function draftWays<T extends Record<string, object> = Texts>(
     [calls.unschedule, async () => ({ params: await confirmed({ at: '2031-01-01T00:00:00Z' }) })],
     [calls.discard, async () => ({ params: await changed() })],
     [calls.bringBack, async () => ({ params: await after(await changed(), calls.discard) })],
-    [
-      calls.keepLanguage,
-      async () => {
-        const { pool } = server().database;
-        await pool.query(`insert into language (tag, name, native, enabled) values ('ja', 'Japanese', '日本語', true)
-          on conflict (tag) do update set enabled = true`);
-        const params = await draft({ texts: { en: text('Changi'), ja: text('チャンギ') } as unknown as T });
-        await staff().call(calls.update, { params, body: { texts: { en: text('Changi by night') } } });
-        return { params: { ...params, language: 'ja' } };
-      },
-    ],
+    ...('keepLanguage' in calls ? [keptLanguage(calls)] : []),
     [calls.restoreVersion, async () => ({ params: { ...(await changed()), versionId: 1 } })],
     [calls.hide, async () => ({ params: await confirmed() })],
     [calls.show, async () => ({ params: await after(await confirmed(), calls.hide) })],

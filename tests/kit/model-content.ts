@@ -41,6 +41,15 @@ export const CONTENT_MODEL = {
     tabs: ['Content', 'Plan', 'Versions', 'History'],
     without: { 'filter author': 'A link names them; people search by name in the palette.' },
   },
+  layout: {
+    fields: `page market sections section_count status publish_at unpublish_at published_at visible changed review
+      languages author missing warnings`,
+    filters: 'of status',
+    sorts: 'updated_at',
+    columns: [],
+    tabs: ['Sections', 'Versions', 'History'],
+    without: {},
+  },
   city_content: {
     fields: `name country country_name hero gallery facts nearby texts completeness parts status publish_at unpublish_at
       published_at visible changed review languages author missing warnings`,

@@ -34,7 +34,9 @@ const AREAS = [
   'assignment',
   'cars',
   'companies',
-  'home',
+  'home pages',
+  'events and promotions',
+  'banners',
   'content dashboard',
   'insider',
   'articles',
@@ -56,7 +58,7 @@ export type PromisedCall = { area: PromisedArea; method: Method; path: string };
 export type PromisedScreen = { area: PromisedArea; path: string };
 
 /** Areas still to come. An area leaves this list with its first call or screen, and is then complete. */
-export const TO_COME: readonly PromisedArea[] = ['home', 'ugc', 'hotels'];
+export const TO_COME: readonly PromisedArea[] = ['events and promotions', 'banners', 'ugc', 'hotels'];
 
 /**
  * Every call that is promised with method and path. Of some parts (most of pricing, articles and posts, hotels, company
@@ -216,15 +218,11 @@ export const PROMISED_SCREENS: readonly PromisedScreen[] = [
   ...screens('variables', '/prices/day_booking', '/variables', '/variables/city/:id'),
   ...screens('prices', '/prices/airports', '/list'),
   ...screens('service options', '/prices/airports', '/services'),
+  ...screens('home pages', '', '/home', '/homev2', '/activity', '/activity/v2'),
+  ...screens('events and promotions', '', '/events', '/promotion-page'),
   ...screens(
-    'home',
+    'banners',
     '',
-    '/home',
-    '/homev2',
-    '/activity',
-    '/activity/v2',
-    '/events',
-    '/promotion-page',
     '/banner/list',
     '/banner/create',
     '/banner/:id/edit',

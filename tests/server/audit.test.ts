@@ -37,6 +37,8 @@ import { paymentWays } from '#tests/kit/payment-ways.ts';
 import { campaignWays } from '#tests/kit/campaign-ways.ts';
 import { activityWays } from '#tests/kit/activity-ways.ts';
 import { contentWays } from '#tests/kit/content-ways.ts';
+import { layout } from '#contract/home/layout.ts';
+import { layoutWays } from '#tests/kit/layout-ways.ts';
 import { destinationWays } from '#tests/kit/destination-ways.ts';
 import { sendingWays } from '#tests/kit/sending-ways.ts';
 import { payoutWays } from '#tests/kit/payout-ways.ts';
@@ -107,6 +109,7 @@ const UNAUDITED: ReadonlyMap<Call, string> = new Map<Call, string>([
   [live.presence, 'looking is no deed'],
   [desk.savePreference, 'how somebody’s window looks is no fact of the business'],
   ...[publicHire.price, quote.calculate, sale.amendQuote, job.count, ...PASSKEY_QUESTIONS].map(keepsNothing),
+  [layout.preview, 'it shows a page and saves nothing'],
   [search.records, 'it reads and keeps nothing'],
   [campaign.test, 'a message to oneself is in the outbox and changes no campaign'],
   [job.readImport, 'it reads what it was sent and keeps nothing'],
@@ -230,6 +233,7 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
   ...campaignWays(() => server),
   ...contentWays(() => server),
   ...destinationWays(() => server),
+  ...layoutWays(() => server),
   ...activityWays(() => server),
   [
     desk.addView,

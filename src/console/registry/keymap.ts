@@ -17,10 +17,11 @@ export type Where =
   | 'board'
   | 'calendar'
   | 'text'
-  | 'plan';
+  | 'plan'
+  | 'layout';
 
 /** What a key enters on a screen, with keys of its own inside. */
-export type GridName = Extract<Where, 'grid' | 'board' | 'calendar' | 'text' | 'plan'>;
+export type GridName = Extract<Where, 'grid' | 'board' | 'calendar' | 'text' | 'plan' | 'layout'>;
 
 /** Key of the console itself, in addition to those of commands. */
 export type FrameKey = { id: string; title: string; where: Where; keys: readonly string[] };
@@ -86,6 +87,7 @@ export const FRAME_KEYS: readonly FrameKey[] = [
   { id: 'calendar.enter', title: 'Go to the days', where: 'calendar', keys: ['Enter'] },
   { id: 'text.enter', title: 'Go into the text', where: 'text', keys: ['Enter'] },
   { id: 'plan.enter', title: 'Go to the stops', where: 'plan', keys: ['Enter'] },
+  { id: 'layout.enter', title: 'Go to the sections', where: 'layout', keys: ['Enter'] },
   { id: 'form.save', title: 'Save', where: 'form', keys: ['Mod+s'] },
   { id: 'form.close', title: 'Save and close', where: 'form', keys: ['Mod+Enter'] },
   { id: 'form.another', title: 'Save and start another', where: 'form', keys: ['Mod+Shift+Enter'] },
@@ -96,7 +98,7 @@ export const FRAME_KEYS: readonly FrameKey[] = [
   { id: 'translation.toggle', title: 'Open or close the second language', where: 'translation', keys: ['Mod+\\'] },
 ];
 
-/** Keys that a grid, the board, a calendar, a text and a plan hear themselves while they have the focus, for the help sheet. */
+/** Keys that a grid, the board, a calendar, a text, a plan and a layout hear themselves while they have the focus, for the help sheet. */
 export const INNER_KEYS: Readonly<Record<GridName, readonly Omit<FrameKey, 'where'>[]>> = {
   grid: [
     { id: 'grid.move', title: 'Move between cells', keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] },
@@ -145,6 +147,16 @@ export const INNER_KEYS: Readonly<Record<GridName, readonly Omit<FrameKey, 'wher
     { id: 'plan.open', title: 'Edit the stop', keys: ['Enter', 'e'] },
     { id: 'plan.take', title: 'Remove the stop', keys: ['Delete'] },
     { id: 'plan.undo', title: 'Undo and redo in the plan', keys: ['Mod+z', 'Mod+Shift+z'] },
+  ],
+  layout: [
+    { id: 'layout.go', title: 'Move between sections', keys: ['ArrowUp', 'ArrowDown'] },
+    { id: 'layout.move', title: 'Move the section', keys: ['Alt+ArrowUp', 'Alt+ArrowDown'] },
+    { id: 'layout.ends', title: 'First and last section; with Alt, move it there', keys: ['Home', 'End'] },
+    { id: 'layout.open', title: 'Edit the section', keys: ['Enter', 'e'] },
+    { id: 'layout.add', title: 'Add a section below', keys: ['n'] },
+    { id: 'layout.copy', title: 'Duplicate the section', keys: ['d'] },
+    { id: 'layout.take', title: 'Remove the section', keys: ['Delete'] },
+    { id: 'layout.undo', title: 'Undo and redo in the layout', keys: ['Mod+z', 'Mod+Shift+z'] },
   ],
 };
 

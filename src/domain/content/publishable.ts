@@ -16,6 +16,10 @@ export interface Publication {
   readonly gallery?: readonly Cover[] | undefined;
   /** What introduces a place, by language. */
   readonly intro?: Readonly<Record<string, string>> | undefined;
+  /** Further texts of blocks, by the path of each. */
+  readonly texts?: readonly { readonly field: string; readonly body: Body }[] | undefined;
+  /** What its kind alone finds missing. */
+  readonly lacks?: readonly Missing[] | undefined;
 }
 
 /** The picture above a text, with an alt text for each language. */
@@ -49,12 +53,14 @@ export function publishable(draft: Publication, isEnabled: IsEnabled, languages?
   const bodies = Object.entries(draft.body ?? {}).filter(
     ([language]) => languages === undefined || language === SOURCE_LANGUAGE || languages.includes(language),
   );
+  const texts = [...bodies.map(([language, body]) => ({ field: `body.${language}`, body })), ...(draft.texts ?? [])];
   return {
     missing: [
       ...missingFields(draft),
-      ...bodies.flatMap(([language, body]) => missingIn(body, `body.${language}`, isEnabled)),
+      ...(draft.lacks ?? []),
+      ...texts.flatMap(({ field, body }) => missingIn(body, field, isEnabled)),
     ],
-    warnings: bodies.flatMap(([language, body]) => warningsIn(body, `body.${language}`, isEnabled)),
+    warnings: texts.flatMap(({ field, body }) => warningsIn(body, field, isEnabled)),
   };
 }
 

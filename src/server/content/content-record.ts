@@ -109,18 +109,18 @@ export function contentRecord<Row extends object, Shown extends object>(spec: Co
     /** Returns the columns of content that follow from its draft, and from what is live of it. */
     columnsOf: (draft: Snapshot, live: Snapshot | undefined): Values => ({
       ...spec.columns(draft),
-      ...(spec.about === undefined && { title: titlesOf(draft), slug: draft.fields['slug'] }),
+      ...(spec.key === undefined && { title: titlesOf(draft), slug: draft.fields['slug'] }),
       languages: statesOf(draft.texts, spec.needs),
       changed: live === undefined || !isSame(draft, live),
     }),
 
     /** Takes the address of a draft. */
     takeAddress: async (tx: Tx, id: number, { fields }: Snapshot) =>
-      spec.about === undefined && takeSlug(tx.db, { kind: spec.kind, id }, String(fields['slug'])),
+      spec.key === undefined && takeSlug(tx.db, { kind: spec.kind, id }, String(fields['slug'])),
 
     /** Keeps the address of what is public, or will be, for good. */
     keepAddress: async (tx: Tx, id: number, { fields }: Snapshot) =>
-      spec.about === undefined && keepSlug(tx.db, { kind: spec.kind, id }, String(fields['slug'])),
+      spec.key === undefined && keepSlug(tx.db, { kind: spec.kind, id }, String(fields['slug'])),
   };
 }
 

@@ -12,7 +12,7 @@ import { factsOf } from './present.ts';
 import { dropScheduled } from './publish.ts';
 import { allow } from './refuse.ts';
 import { freeSlug, freeSlugs } from './slug.store.ts';
-import type { ContentSpec } from './spec.ts';
+import type { ContentSpec, FixedColumns, KeyColumn } from './spec.ts';
 import type { ContentTable, Snapshot } from './tables.ts';
 
 /** What the handlers of one kind of content work with. */
@@ -52,11 +52,11 @@ export function editHandlers<Row extends object, Shown extends object>({
 
     create: ({ body: { type = null, ...body } }: Sent, context: StaffContext) =>
       writes.create(context, async (tx) => {
+        const fixed = { ...NOT_KEYED, type: type as ContentTable['type'], ...keyIn(body, spec.key) };
+        if (spec.key) await spec.mayCreate?.(tx.db, fixed);
         const draft = changedDraft({ fields: {}, texts: {} }, body, spec);
-        const about = spec.about && { [spec.about]: Number(body[spec.about]) };
-        if (about) await spec.mayCreate?.(tx.db, Object.values(about)[0] ?? 0);
-        const next = about ? draft : await withAddress(tx.db, draft);
-        const fixed = { type: type as ContentTable['type'], city_id: null, country_id: null, ...about };
+        const begun = spec.begun?.(draft, body) ?? draft;
+        const next = spec.key ? begun : await withAddress(tx.db, begun);
         await drafts.check(tx, next, undefined, fixed);
         const by = context.actor.id;
         const id = await spec.store.insert(tx.db, {
@@ -115,3 +115,9 @@ export function editHandlers<Row extends object, Shown extends object>({
       }),
   };
 }
+
+const NOT_KEYED = { city_id: null, country_id: null, page: null, market: null };
+
+/** Returns the values of a request for the columns that tell records of its kind apart. */
+const keyIn = (body: Values, key: readonly KeyColumn[] = []): Partial<FixedColumns> =>
+  Object.fromEntries(key.map((column) => [column, body[column]]));

@@ -15,6 +15,7 @@ import {
   countryContentHandlers,
   countryContentList,
 } from './kinds/destination.ts';
+import { layouts } from './kinds/layout.ts';
 import { tripHandlers, tripList } from './kinds/trip.ts';
 import { homeArticleHandlers, homeArticleList } from './home/home-article.ts';
 import { publicDestinationHandlers } from './public/destination.ts';
@@ -29,6 +30,10 @@ export {
   cityContentHandlers,
   countryContentHandlers,
 };
+/** The calls of layouts that all content has. */
+export const layoutHandlers = layouts.handlers;
+export { presentPicture, presentText, type PublicReader, type Sizes } from './public/present.ts';
+export { readerOf } from './public/public.ts';
 export { addPreviewPages } from './preview/pages.ts';
 export { publishDue } from './publish-due.ts';
 export { contentOverview, contentTopics } from './overview/overview.ts';

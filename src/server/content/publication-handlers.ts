@@ -17,12 +17,13 @@ export function publicationHandlers<Row extends object, Shown extends object>({
 }: Pick<ContentTools<Row, Shown>, 'spec' | 'record'>) {
   const { writes } = record;
 
-  /** Changes columns of content if a rule of the domain allows it. */
+  /** Changes columns of content if a rule of the domain allows it. `since`: columns that only say when they changed. */
   const transition = (
     id: number,
     context: StaffContext,
     rule: (row: ContentState<object>['row']) => void,
     values: Values,
+    since: Values = {},
   ) =>
     writes.change(
       id,
@@ -30,14 +31,20 @@ export function publicationHandlers<Row extends object, Shown extends object>({
       async (tx, { row }) => {
         if (Object.entries(values).every(([name, value]) => row[name as keyof typeof row] === value))
           return 'unchanged';
-        await spec.store.update(tx.db, id, { ...values, updated_by: context.actor.id });
+        await spec.store.update(tx.db, id, { ...values, ...since, updated_by: context.actor.id });
         return 'changed';
       },
       { guard: ({ row }) => rule(row) },
     );
 
   const setVisible = (visible: boolean, { params: { id } }: WithId, context: StaffContext) =>
-    transition(id, context, (row) => allow(maySetVisible(factsOf(row))), { visible });
+    transition(
+      id,
+      context,
+      (row) => allow(maySetVisible(factsOf(row))),
+      { visible },
+      { visible_since: context.now.toISOString() },
+    );
 
   return {
     submit: ({ params: { id } }: WithId, context: StaffContext) =>

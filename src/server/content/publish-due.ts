@@ -6,6 +6,7 @@ import { transaction } from '#server/kit/change/transact.ts';
 import { notify } from '#server/kit/messages/notices.ts';
 import { articles } from './kinds/article.ts';
 import { cityContents, countryContents } from './kinds/destination.ts';
+import { layouts } from './kinds/layout.ts';
 import { trips } from './kinds/trip.ts';
 import type { ContentRow } from './content.store.ts';
 import { titlesOf } from './draft.ts';
@@ -66,7 +67,12 @@ async function publishOne(tx: Tx, id: number, now: Date): Promise<void> {
     await tellIfLate(tx, { row, path, at: row.publish_at }, now, `${titleOf(row, next)} went live`);
   }
   if (isDue(row.unpublish_at, now) && (next || row.publish_at === null)) {
-    await store.update(tx.db, id, { visible: false, unpublish_at: null, schedule_zone: null });
+    await store.update(tx.db, id, {
+      visible: false,
+      visible_since: now.toISOString(),
+      unpublish_at: null,
+      schedule_zone: null,
+    });
     const hidden = next ?? (await readPart(tx.db, id, 'live')) ?? draft;
     await tellIfLate(tx, { row, path, at: row.unpublish_at }, now, `${titleOf(row, hidden)} was hidden`);
   }
@@ -100,4 +106,5 @@ const KINDS = {
   trip: trips,
   city_content: cityContents,
   country_content: countryContents,
+  layout: layouts,
 };

@@ -4,6 +4,7 @@ import type { ArticleType } from '#domain/content/article.ts';
 import { isBody, SOURCE_LANGUAGE } from '#domain/content/locale.ts';
 import { cardsOf, mapsOf, picturesOf } from '#domain/content/parts.ts';
 import type { IsEnabled } from '#domain/content/publishable.ts';
+import { sectionBodies, type Section } from '#domain/home/layout.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import type { Snapshot } from './tables.ts';
 
@@ -15,15 +16,24 @@ export const bodiesOf = ({ texts }: Snapshot): Readonly<Record<string, Body>> =>
     ),
   );
 
+/** Returns all bodies of a snapshot by their paths: those of its texts, and those of the sections of a page. */
+const everyBody = (snapshot: Snapshot): { path: string; body: Body }[] => [
+  ...Object.entries(bodiesOf(snapshot)).map(([language, body]) => ({ path: `texts.${language}.body`, body })),
+  ...sectionBodies((snapshot.fields['sections'] ?? []) as readonly Section[]).map(({ field, body }) => ({
+    path: field,
+    body,
+  })),
+];
+
 /** Returns the pictures of the bodies of a snapshot, by the path of each. */
 export const bodyPictures = (snapshot: Snapshot): { path: string; key: string }[] =>
-  Object.entries(bodiesOf(snapshot)).flatMap(([language, body]) =>
-    picturesOf(body).map(({ path, part }) => ({ path: `texts.${language}.body.${path}.key`, key: part.key })),
+  everyBody(snapshot).flatMap(({ path, body }) =>
+    picturesOf(body).map(({ path: within, part }) => ({ path: `${path}.${within}.key`, key: part.key })),
   );
 
 /** Returns which of the records that the bodies of a snapshot name can be shown to the public. */
 export async function enabledIn(db: Db, snapshot: Snapshot): Promise<IsEnabled> {
-  const bodies = Object.values(bodiesOf(snapshot));
+  const bodies = everyBody(snapshot).map(({ body }) => body);
   const cards = bodies.flatMap((body) => cardsOf(body).map(({ part }) => part));
   const articles = idsOf(cards, 'article');
   // A card of a booking leads to booking a ride in a city.

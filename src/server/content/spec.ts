@@ -6,8 +6,11 @@ import type { Db } from '#server/kit/change/context.ts';
 import type { ContentRow, ContentStore } from './content.store.ts';
 import type { ContentTable, Snapshot } from './tables.ts';
 
+/** A column that tells records of a kind apart. */
+export type KeyColumn = 'city_id' | 'country_id' | 'page' | 'market';
+
 /** The columns that stay as a record was added. */
-export type FixedColumns = Pick<ContentTable, 'type' | 'city_id' | 'country_id'>;
+export type FixedColumns = Pick<ContentTable, 'type' | 'city_id' | 'country_id' | 'page' | 'market'>;
 
 /** The English that each language was last held against; null where that is not known. */
 export type BeforeTexts = Readonly<Record<string, FieldTexts | null>>;
@@ -20,7 +23,9 @@ export interface ContentSpec<Row extends object, Shown extends object> {
   readonly store: ContentStore;
   /** Address of the record in the console, for notices. */
   path(id: number): string;
-  /** The column with the city or country that this kind is about, whose id its records have; they have no address. */
+  /** The columns that tell its records apart, such as the city of each. Records with such have no title and address. */
+  readonly key?: readonly KeyColumn[];
+  /** The column with the city or country that this kind is about, whose id its records have. */
   readonly about?: 'city_id' | 'country_id';
   /** The fields of a draft that all languages share, as requests name them. */
   readonly fields: readonly string[];
@@ -38,8 +43,10 @@ export interface ContentSpec<Row extends object, Shown extends object> {
   inHistory?(fields: Snapshot['fields']): Values;
   /** Refuses a draft for what the schema alone cannot check. */
   check(db: Db, next: Snapshot, row: FixedColumns): Promise<void>;
-  /** Refuses a new record for what it is about. */
-  mayCreate?(db: Db, about: number): Promise<void>;
+  /** Returns a new draft with what its request leaves out. */
+  begun?(draft: Snapshot, body: Values): Snapshot;
+  /** Refuses a new record for its {@link key}. */
+  mayCreate?(db: Db, key: FixedColumns): Promise<void>;
   /** Refuses to bring deleted content back for what it is about. */
   mayRestore?(db: Db, id: number): Promise<void>;
   /** Returns the columns that follow from a draft and from what its languages were held against. */

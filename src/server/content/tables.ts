@@ -3,6 +3,7 @@ import type { ArticleType } from '#domain/content/article.ts';
 import type { PartStates } from '#domain/content/completeness.ts';
 import type { FieldTexts, LanguageState, Localised } from '#domain/content/locale.ts';
 import type { Cover } from '#domain/content/publishable.ts';
+import type { Page } from '#domain/home/layout.ts';
 
 /** The fields and texts of content at some moment. What the fields are depends on its kind. */
 export interface Snapshot<Fields = Readonly<Record<string, unknown>>> {
@@ -28,7 +29,11 @@ export interface ArticleCategoryTable {
 
 export interface ContentTable {
   id: Generated<number>;
-  kind: 'article' | 'trip' | 'city_content' | 'country_content';
+  kind: 'article' | 'trip' | 'city_content' | 'country_content' | 'layout';
+  page: Page | null;
+  /** The code of a country; empty for all markets. */
+  market: string | null;
+  section_count: Generated<number>;
   type: ArticleType | null;
   title: JSONColumnType<Record<string, string>>;
   slug: string | null;
@@ -46,6 +51,7 @@ export interface ContentTable {
   languages: JSONColumnType<Record<string, LanguageState>>;
   live_version: number | null;
   visible: Generated<boolean>;
+  visible_since: string | null;
   changed: Generated<boolean>;
   published_at: string | null;
   review: Generated<'none' | 'requested'>;
@@ -125,12 +131,19 @@ export interface ContentPreviewTable {
   created_by: number | null;
 }
 
+export interface ContentShownTable {
+  content_id: number;
+  at: string;
+  number: number | null;
+}
+
 declare module '#server/kit/database/tables.ts' {
   interface Tables {
     article_category: ArticleCategoryTable;
     content: ContentTable;
     content_snapshot: ContentSnapshotTable;
     content_version: ContentVersionTable;
+    content_shown: ContentShownTable;
     content_slug: ContentSlugTable;
     content_source: ContentSourceTable;
     content_preview: ContentPreviewTable;

@@ -14,6 +14,7 @@ import {
 import { fillActivities } from './content/activities.ts';
 import { fillArticles } from './content/articles.ts';
 import { fillDestinations } from './content/destinations.ts';
+import { fillLayouts } from './content/layouts.ts';
 import { fillTrips } from './content/trips.ts';
 import { fillCampaigns } from './campaigns.ts';
 import { crewsOf } from './crews.ts';
@@ -95,6 +96,7 @@ export async function fillDemo(
     await fillArticles(tx, { at, author: cast.content, files });
     await fillTrips(tx, { at, author: cast.content, files });
     await fillDestinations(tx, { at, author: cast.content, files });
+    await fillLayouts(tx, { at, author: cast.content });
     await continueIds(tx, [
       'city',
       'airport',

@@ -84,6 +84,7 @@ const RECORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'insider.city.edit': { id: '396' },
   'insider.country.record': { id: '107' },
   'insider.country.edit': { id: '107' },
+  'home.layout': { id: '25' },
   'trips.edit': { id: '9' },
   'trips.plan': { id: '9' },
   'articles.list.edit': { id: '1' },

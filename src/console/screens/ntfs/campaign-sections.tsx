@@ -3,7 +3,7 @@ import { DAILY_CAP } from '#domain/campaign/campaign.ts';
 import { LIMITS, MAX_PARTS } from '#domain/campaign/content.ts';
 import { CHANNEL_WORDS } from '#domain/sending/message-words.ts';
 import { CUSTOMER_CHANNELS, type CustomerChannel } from '#domain/sending/message.ts';
-import { toInstant, toWallClock } from '#domain/time/time.ts';
+import { instantOf, wallOf } from '#console/shell/common/instant-text.ts';
 import { DateInput, TimeInput } from '#console/shell/common/date-input.tsx';
 import type { FieldSpec, OwnFieldProps, Section } from '#console/shell/form/fields.ts';
 import type { Names } from '#console/shell/form/names.ts';
@@ -161,19 +161,15 @@ function TimeField({ name, label, hint, value, errors, onChange, onBlur }: OwnFi
 function ExpiryField({ name, label, hint, value, values, errors, onChange, onBlur }: OwnFieldProps) {
   const zone = zoneOf(values);
   const error = errors[name];
-  const shown =
-    typeof value === 'string' && isInstant(value) ? toWallClock(value, zone) : typeof value === 'string' ? value : '';
-  const read = (typed: string) => {
-    if (typed === '') return null;
-    try {
-      return toInstant(typed, zone);
-    } catch {
-      return typed;
-    }
-  };
   return (
     <Field label={label} hint={hint} {...(error && { error })}>
-      <DateInput time zone={zone} value={shown} onBlur={onBlur} onValueChange={(typed) => onChange(read(typed))} />
+      <DateInput
+        time
+        zone={zone}
+        value={wallOf(value, zone)}
+        onBlur={onBlur}
+        onValueChange={(typed) => onChange(instantOf(typed, zone))}
+      />
     </Field>
   );
 }
@@ -181,9 +177,6 @@ function ExpiryField({ name, label, hint, value, values, errors, onChange, onBlu
 /** The zone of the times of a campaign, also while none is chosen. */
 export const zoneOf = ({ timezone }: Readonly<Record<string, unknown>>): string =>
   typeof timezone === 'string' && timezone !== '' ? timezone : 'UTC';
-
-/** A stored instant, and nothing that somebody has half typed. */
-const isInstant = (value: string): boolean => value.endsWith('Z') && !Number.isNaN(Date.parse(value));
 
 const PRESETS = [
   { value: 'FREQ=DAILY', label: 'Every day' },

@@ -14,9 +14,7 @@ import { BodyView } from './body-view.tsx';
 import { languageLabel, LanguageMark, languagesOf } from './content-words.tsx';
 
 /** What the pages of all content show alike. */
-type Standing = Pick<Trip, 'id' | 'languages' | 'missing' | 'review_note' | 'live_version'> & {
-  texts: Readonly<Record<string, unknown>>;
-};
+type Standing = Pick<Trip, 'id' | 'languages' | 'missing' | 'review_note' | 'live_version'>;
 type Written = Standing & Pick<Trip, 'texts' | 'cover'>;
 
 /** Says what content lacks before it can be published. */
@@ -44,7 +42,7 @@ export const sentBack = ({ review_note: note }: Standing) =>
       };
 
 /** Says how each language of content stands. */
-export function Languages({ record }: { record: Standing }) {
+export function Languages({ record }: { record: Standing & { texts: Readonly<Record<string, unknown>> } }) {
   const languages = languagesOf(record.texts);
   const missing = Object.keys(record.languages).filter((tag) => !languages.includes(tag));
   return (

@@ -106,6 +106,7 @@ const SECTIONS: readonly { title: string; has(binding: Binding): boolean; is?: G
   { title: 'Calendar', has: isIn('calendar'), is: 'calendar' },
   { title: 'Text', has: isIn('text'), is: 'text' },
   { title: 'Plan', has: isIn('plan'), is: 'plan' },
+  { title: 'Layout', has: isIn('layout'), is: 'layout' },
   { title: 'Form', has: isIn('form') },
   { title: 'Translation', has: isIn('translation') },
   { title: 'Table', has: isIn('table') },

@@ -99,6 +99,7 @@ const destinationSpec = ({
   kind,
   label,
   about,
+  key: [about],
   store,
   path: (id) => `${path}/${id}`,
   fields: ['hero', 'gallery', 'facts', 'nearby'],
@@ -112,7 +113,7 @@ const destinationSpec = ({
   }),
   columns: (snapshot) => ({ cover: fieldsOf(snapshot).hero }),
   derived: progressOf,
-  mayCreate: (db, id) => refuseSecond(db, about, id),
+  mayCreate: (db, key) => refuseSecond(db, about, key[about] ?? 0),
   async mayRestore(db, row) {
     await refuseSecond(db, about, (await placeOf(db, about, row)) ?? 0);
   },

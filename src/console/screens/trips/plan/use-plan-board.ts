@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { LatLng } from '#domain/booking/place.ts';
+import { useSteps } from '#console/shell/common/use-steps.ts';
 import { sameJson } from '#domain/text/canonical.ts';
 import { byNearest } from '#domain/trip/nearest.ts';
 import { placeOf, planOf, type FactsOf, type Plan, type Stop } from '#domain/trip/plan.ts';
@@ -7,7 +8,6 @@ import { scheduledDay, type ScheduledDay } from '#domain/trip/schedule.ts';
 import type { Way } from './board-keys.ts';
 import { droppedBefore, goFrom, movedBy, spotAfter, withNew, type Spot } from './plan-steps.ts';
 import { scheduler } from './scheduler.ts';
-import { useSteps } from './use-steps.ts';
 
 /** What is open beside the days: a panel about the stop or day with the focus. */
 export type Panel = 'add' | 'edit' | 'time' | 'order';

@@ -1,62 +1,59 @@
 import { useRef } from 'react';
 import { sameJson } from '#domain/text/canonical.ts';
-import type { Stop } from '#domain/trip/plan.ts';
-
-type Stops = readonly Stop[];
 
 /**
- * Returns what changes a plan so that each step can be undone. Several changes between `begin` and `keep` are one step,
+ * Returns what changes a value, such as a plan, so that each step can be undone. Several changes between `begin` and `keep` are one step,
  * which `cancel` takes back. What somebody else changed meanwhile ends what can be undone: it would be lost with it.
  */
-export function useSteps(stops: Stops, onChange: (next: Stops) => void) {
-  const kept = useRef<{ past: Stops[]; future: Stops[]; begun: Stops | undefined; last: Stops }>({
+export function useSteps<T>(value: T, onChange: (next: T) => void) {
+  const kept = useRef<{ past: T[]; future: T[]; begun: T | undefined; last: T }>({
     past: [],
     future: [],
     begun: undefined,
-    last: stops,
+    last: value,
   });
   const own = () => {
     const { last } = kept.current;
-    if (!sameJson(last, stops)) kept.current = { past: [], future: [], begun: undefined, last: stops };
+    if (!sameJson(last, value)) kept.current = { past: [], future: [], begun: undefined, last: value };
     return kept.current;
   };
-  const set = (next: Stops) => {
+  const set = (next: T) => {
     kept.current.last = next;
     onChange(next);
   };
   const travel = (from: 'past' | 'future', to: 'past' | 'future'): boolean => {
     const now = own();
     const next = now.begun === undefined ? now[from].pop() : undefined;
-    if (!next) return false;
-    now[to].push(stops);
+    if (next === undefined) return false;
+    now[to].push(value);
     set(next);
     return true;
   };
-  const remember = (before: Stops) => {
+  const remember = (before: T) => {
     kept.current.past.push(before);
     kept.current.future = [];
   };
   return {
-    change(next: Stops) {
+    change(next: T) {
       const now = own();
-      if (sameJson(next, stops)) return;
-      if (now.begun === undefined) remember(stops);
+      if (sameJson(next, value)) return;
+      if (now.begun === undefined) remember(value);
       set(next);
     },
     begin() {
-      own().begun ??= stops;
+      own().begun ??= value;
     },
     keep() {
       const now = own();
       const { begun } = now;
       now.begun = undefined;
-      if (begun && !sameJson(begun, stops)) remember(begun);
+      if (begun && !sameJson(begun, value)) remember(begun);
     },
     cancel() {
       const now = own();
       const { begun } = now;
       now.begun = undefined;
-      if (begun && !sameJson(begun, stops)) set(begun);
+      if (begun && !sameJson(begun, value)) set(begun);
     },
     undo: () => travel('past', 'future'),
     redo: () => travel('future', 'past'),
