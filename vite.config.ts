@@ -28,7 +28,7 @@ const ENGINE = 'tests/server/database/**/*.test.ts';
  */
 const ENGINE_DEPENDENT = [
   'tests/server/{access,audit,board,demo}.test.ts',
-  'tests/server/{activity,jobs,live}/**/*.test.ts',
+  'tests/server/{activity,home,jobs,live}/**/*.test.ts',
   'tests/server/booking/{races,refund,search}.test.ts',
   'tests/server/payment/{link,random-money,takings}.test.ts',
   'tests/server/payout/two-processes.test.ts',

@@ -1,5 +1,12 @@
 import type { Later } from '#console/registry/define.ts';
+import { eventActions } from './event.ts';
 import { layoutActions } from './layout.ts';
+import { promotionActions } from './promotion.ts';
 
-/** What people do with the home pages. */
-export const homeActions: Later = { actions: layoutActions.actions, sources: [] };
+const PARTS = [eventActions, promotionActions];
+
+/** What people do with what the home page shows, and how it is found. */
+export const homeActions: Later = {
+  actions: [...layoutActions.actions, ...PARTS.flatMap(({ actions }) => actions)],
+  sources: PARTS.map(({ source }) => source),
+};

@@ -2,6 +2,7 @@ import { articleCategory } from '#contract/content/article-category.ts';
 import { article, post } from '#contract/content/article.ts';
 import type { cityContent, countryContent } from '#contract/content/destination.ts';
 import { homeArticle } from '#contract/content/home-article.ts';
+import { promotion } from '#contract/home/promotion.ts';
 import { trip } from '#contract/content/trip.ts';
 import type { layout } from '#contract/home/layout.ts';
 import type { BodyOf, Call } from '#contract/kit/call.ts';
@@ -12,6 +13,8 @@ import { picture } from './pictures.ts';
 import type { TestServer } from './server.ts';
 
 const LONG = 'Changi has four terminals, a butterfly garden and a waterfall under a roof of glass.';
+
+const STARTS = '2026-12-01T00:00:00Z';
 
 const TEXTS = { en: { title: 'Changi', body: bodyOf(LONG) } };
 
@@ -32,6 +35,10 @@ export function contentWays(server: () => TestServer): readonly (readonly [Call,
     const { body: file } = await staff().call(storage.uploadArticlePhoto, { body: await picture() });
     return { key: file.data.key, alt: { en: 'A waterfall' } };
   };
+  const aPromotion = async (more: Partial<BodyOf<typeof promotion.create>> = {}) => ({
+    id: (await staff().call(promotion.create, { body: { starts_at: STARTS, texts: TEXTS, ...more } })).body.data.id,
+  });
+  const completePromotion = async () => aPromotion({ cover: await aCover() });
   const completeTrip = async () => aTrip({ cover: await aCover() });
   /** An article, or a post, that may be published. */
   const complete = async (type: 'article' | 'post' = 'article') => {
@@ -77,6 +84,13 @@ export function contentWays(server: () => TestServer): readonly (readonly [Call,
       }),
     ],
     ...draftWays(server, trip, { draft: aTrip, complete: completeTrip }),
+    [promotion.create, async () => ({ body: { starts_at: STARTS, texts: TEXTS } })],
+    [promotion.update, async () => ({ params: await aPromotion(), body: { promo_code: 'LANTERN10' } })],
+    ...draftWays(server, promotion, {
+      draft: aPromotion,
+      complete: completePromotion,
+      change: { promo_code: 'LANTERN20' },
+    }),
     [post.create, async () => ({ body: { texts: TEXTS } })],
     [post.update, async () => ({ params: await aPost(), body: { featured: true } })],
     [post.remove, async () => ({ params: await aPost() })],
@@ -117,7 +131,7 @@ type Texts = Record<string, { title: string; body?: unknown }>;
 /** One way to make each call that every kind of content has, but for adding and changing. */
 export function draftWays<T extends Record<string, object> = Texts>(
   server: () => TestServer,
-  calls: typeof article | typeof trip | typeof cityContent | typeof countryContent | typeof layout,
+  calls: typeof article | typeof trip | typeof cityContent | typeof countryContent | typeof layout | typeof promotion,
   { draft, complete, change = { tags: ['transit'] }, text = (title) => ({ title }) }: Made<T>,
 ): readonly (readonly [Call, () => Promise<Sent>])[] {
   const staff = () => server().as('superadmin');
@@ -138,7 +152,7 @@ export function draftWays<T extends Record<string, object> = Texts>(
   const keptLanguage = ({
     keepLanguage,
     update,
-  }: typeof article | typeof trip | typeof cityContent | typeof countryContent) =>
+  }: typeof article | typeof trip | typeof cityContent | typeof countryContent | typeof promotion) =>
     [
       keepLanguage,
       async () => {

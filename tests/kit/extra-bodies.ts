@@ -1,4 +1,5 @@
 import { ACTIVITY_BODIES } from './activity-bodies.ts';
+import { HOME_BODIES } from './home-bodies.ts';
 import { CONTENT_BODIES } from './content-bodies.ts';
 import { SINGAPORE_CITY } from './reference.ts';
 
@@ -40,6 +41,7 @@ const GROUP = {
 export const EXTRA_BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   ...CONTENT_BODIES,
   ...ACTIVITY_BODIES,
+  ...HOME_BODIES,
   'campaign.create': CAMPAIGN,
   'campaign.update': CAMPAIGN,
   'campaign.audience': CAMPAIGN,

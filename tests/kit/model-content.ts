@@ -50,6 +50,27 @@ export const CONTENT_MODEL = {
     tabs: ['Sections', 'Versions', 'History'],
     without: {},
   },
+  promotion: {
+    fields: `title slug texts cover starts_at ends_at zone promo_code window status publish_at unpublish_at published_at
+      visible changed review languages author missing warnings`,
+    filters: 'q author status state changed in_review language language_state',
+    sorts: 'updated_at published_at publish_at title starts_at ends_at',
+    columns: [
+      'Title',
+      'Status',
+      'Window',
+      'From',
+      'Until',
+      'Address',
+      'Draft',
+      'Languages',
+      'Author',
+      'Published',
+      'Changed',
+    ],
+    tabs: ['Content', 'Versions', 'History'],
+    without: { 'filter author': 'A link names them; people search by name in the palette.' },
+  },
   city_content: {
     fields: `name country country_name hero gallery facts nearby texts completeness parts status publish_at unpublish_at
       published_at visible changed review languages author missing warnings`,

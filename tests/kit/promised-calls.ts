@@ -35,7 +35,8 @@ const AREAS = [
   'cars',
   'companies',
   'home pages',
-  'events and promotions',
+  'events',
+  'promotion pages',
   'banners',
   'content dashboard',
   'insider',
@@ -58,7 +59,7 @@ export type PromisedCall = { area: PromisedArea; method: Method; path: string };
 export type PromisedScreen = { area: PromisedArea; path: string };
 
 /** Areas still to come. An area leaves this list with its first call or screen, and is then complete. */
-export const TO_COME: readonly PromisedArea[] = ['events and promotions', 'banners', 'ugc', 'hotels'];
+export const TO_COME: readonly PromisedArea[] = ['banners', 'ugc', 'hotels'];
 
 /**
  * Every call that is promised with method and path. Of some parts (most of pricing, articles and posts, hotels, company
@@ -219,7 +220,6 @@ export const PROMISED_SCREENS: readonly PromisedScreen[] = [
   ...screens('prices', '/prices/airports', '/list'),
   ...screens('service options', '/prices/airports', '/services'),
   ...screens('home pages', '', '/home', '/homev2', '/activity', '/activity/v2'),
-  ...screens('events and promotions', '', '/events', '/promotion-page'),
   ...screens(
     'banners',
     '',
@@ -229,6 +229,8 @@ export const PROMISED_SCREENS: readonly PromisedScreen[] = [
     '/marketing_banner/list',
     '/marketing_banner/create',
   ),
+  ...screens('events', '', '/events'),
+  ...screens('promotion pages', '', '/promotion-page'),
   ...screens('insider', '/insider/city', '', '/create', '/:id/edit'),
   ...screens('insider', '/insider/country', '', '/create', '/:id/edit'),
   ...screens('content dashboard', '', '/dashboard'),

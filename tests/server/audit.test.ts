@@ -36,6 +36,7 @@ import { pricingWays } from '#tests/kit/pricing-ways.ts';
 import { paymentWays } from '#tests/kit/payment-ways.ts';
 import { campaignWays } from '#tests/kit/campaign-ways.ts';
 import { activityWays } from '#tests/kit/activity-ways.ts';
+import { homeWays } from '#tests/kit/home-ways.ts';
 import { contentWays } from '#tests/kit/content-ways.ts';
 import { layout } from '#contract/home/layout.ts';
 import { layoutWays } from '#tests/kit/layout-ways.ts';
@@ -235,6 +236,7 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
   ...destinationWays(() => server),
   ...layoutWays(() => server),
   ...activityWays(() => server),
+  ...homeWays(() => server),
   [
     desk.addView,
     async () => ({ body: { list: 'orders.list', name: 'Mine', query: 'when=today', layout: null, shared: true } }),

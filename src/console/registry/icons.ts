@@ -57,6 +57,8 @@ export const ICON_NAMES = [
   'category',
   'activity',
   'featured',
+  'event',
+  'promotion',
   'place',
   'supplier',
   'city',

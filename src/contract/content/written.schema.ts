@@ -10,8 +10,8 @@ export const SLUG = v.pipe(
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, say.such('lower-case words joined by hyphens', 'a-day-in-singapore')),
 );
 
-/** What articles and trips say in one language. */
-const texts = {
+/** What articles, trips and promotion pages say in one language, as requests have it. */
+export const WRITTEN_TEXTS = {
   title: text(0, 120),
   excerpt: text(0, 300),
   body: bodyInput,
@@ -20,7 +20,7 @@ const texts = {
   seo_description: text(0, 160),
 };
 /** Texts in a request: what is left out of a language stays, null removes one. */
-export const textsByLanguage = v.record(languageTag, v.nullable(v.partial(v.strictObject(texts))));
+export const textsByLanguage = v.record(languageTag, v.nullable(v.partial(v.strictObject(WRITTEN_TEXTS))));
 
 /** What articles and trips say in one language, in replies. */
 export const TextsInReply = v.object({

@@ -1,7 +1,38 @@
 import { kind } from '#contract/kit/kind.ts';
+import { dashboard } from '#contract/dashboard.ts';
 import { PAGE_NAMES } from '#domain/home/layout.ts';
 import { asWords } from '#domain/text/words.ts';
+import { event } from './event.ts';
 import { layout } from './layout.ts';
+import { promotion } from './promotion.ts';
+
+const eventKind = kind('event', {
+  within: 'place',
+  calls: event,
+  list: 'home.events',
+  path: '/events/:id',
+  called: ({ title }, choose) => choose(title),
+  hint: ({ city_name, starts_on }) => `${city_name}, ${starts_on}`,
+});
+
+const promotionKind = kind('promotion', {
+  within: 'everywhere',
+  calls: {
+    list: promotion.list,
+    one: promotion.one,
+    create: promotion.create,
+    update: promotion.update,
+    remove: promotion.remove,
+    restore: promotion.restore,
+  },
+  list: 'home.promotions',
+  path: '/promotion-page/:id',
+  called: ({ title, slug }, choose) => choose({ en: slug, ...title }) || slug,
+  hint: ({ status }) => asWords(status),
+  noun: 'promotion page',
+  bulk: [promotion.submit, promotion.confirm, promotion.hide, promotion.show],
+  alsoReadBy: [dashboard.content, promotion.versions, promotion.version],
+});
 
 const layoutKind = kind('layout', {
   within: 'everywhere',
@@ -20,4 +51,4 @@ const layoutKind = kind('layout', {
   alsoReadBy: [layout.versions, layout.version, layout.preview, layout.asOf],
 });
 
-export const HOME_KINDS = [layoutKind] as const;
+export const HOME_KINDS = [layoutKind, eventKind, promotionKind] as const;

@@ -140,7 +140,8 @@ interface Pictured {
 }
 
 /** Names a picture by what it shows; two of the same words differ by the start of their keys. */
-const pictureInWords = ({ key, alt }: Cover): string => `${alt['en'] || 'A picture'} (${key.slice(0, 6)})`;
+export const pictureInWords = ({ key, alt }: Pick<Cover, 'key' | 'alt'>): string =>
+  `${alt['en'] || 'A picture'} (${key.slice(0, 6)})`;
 
 /** Returns the pictures of a snapshot, by the path of each. */
 function picturesIn(snapshot: Snapshot): { path: string; key: string }[] {

@@ -24,6 +24,8 @@ export type ContentRow = Selectable<ContentTable> & {
   enabled_languages: string[];
   /** The city or country that it is about; null where it is about none. */
   about: Place | null;
+  /** When the public may see it, for kinds that have a window. */
+  window: { starts_at: string; ends_at: string | null; zone: string } | null;
 };
 
 /** A city or country that content is about. */
@@ -47,6 +49,8 @@ export interface ContentQuery extends PageQuery {
   language?: string | undefined;
   language_state?: LanguageState | undefined;
   complete_below?: number | undefined;
+  /** The instant by which what follows from the clock is judged; the present one by default. */
+  now?: Date | undefined;
 }
 
 /** What kinds of content have that are about a place. */
@@ -55,6 +59,14 @@ interface About {
   /** How the place of a row is joined, as `place`. */
   readonly join: RawBuilder<unknown>;
   readonly country: RawBuilder<string>;
+}
+
+/** What kinds of content have that the public sees for a time. */
+export interface ContentWindow {
+  readonly read: RawBuilder<ContentRow['window']>;
+  readonly starts: RawBuilder<unknown>;
+  /** Infinity where there is no end. */
+  readonly ends: RawBuilder<unknown>;
 }
 
 /** The status of a row, as `statusOf` of the domain says it. */
@@ -94,6 +106,7 @@ export const contentStore = <Q extends ContentQuery>(
   type: string | undefined,
   filters: (query: Q) => readonly (RawBuilder<unknown> | undefined)[] = () => [],
   about?: About,
+  window?: ContentWindow,
 ) =>
   resourceStore({
     placed: about?.placed ?? null,
@@ -113,6 +126,7 @@ export const contentStore = <Q extends ContentQuery>(
         string[]
       >`coalesce((select array_agg(l.tag order by l.tag) from language l where l.enabled), '{}')`,
       about: about ? placeOf(about) : sql<Place | null>`null::jsonb`,
+      window: window?.read ?? sql<ContentRow['window']>`null::jsonb`,
     },
     sorting: {
       fields: {
@@ -123,6 +137,7 @@ export const contentStore = <Q extends ContentQuery>(
         days: sql`coalesce(content.days, 0)`,
         id: sql`content.id`,
         ...(about && { name: byLetters(sql`place.name ->> 'en'`), completeness: mean }),
+        ...(window && { starts_at: window.starts, ends_at: window.ends }),
       },
       direction: 'desc',
     },

@@ -3,6 +3,8 @@ import { article, post } from '#contract/content/article.ts';
 import { homeArticle } from '#contract/content/home-article.ts';
 import { publicContent } from '#contract/content/public-content.ts';
 import { publicDestination } from '#contract/content/public-destination.ts';
+import { promotion } from '#contract/home/promotion.ts';
+import { publicPromotion } from '#contract/home/public-promotion.ts';
 import { publicTrip } from '#contract/content/public-trip.ts';
 import { implement } from '#server/kit/http/handlers.ts';
 import { articleCategoryHandlers, articleCategoryList } from './article-category.ts';
@@ -16,10 +18,12 @@ import {
   countryContentList,
 } from './kinds/destination.ts';
 import { layouts } from './kinds/layout.ts';
+import { promotionHandlers, promotionList } from './kinds/promotion.ts';
 import { tripHandlers, tripList } from './kinds/trip.ts';
 import { homeArticleHandlers, homeArticleList } from './home/home-article.ts';
 import { publicDestinationHandlers } from './public/destination.ts';
 import { publicContentHandlers } from './public/public.ts';
+import { publicPromotionHandlers } from './public/promotion.ts';
 import { publicTripHandlers } from './public/trip.ts';
 
 export {
@@ -27,6 +31,7 @@ export {
   articleHandlers,
   homeArticleHandlers,
   tripHandlers,
+  promotionHandlers,
   cityContentHandlers,
   countryContentHandlers,
 };
@@ -35,6 +40,8 @@ export const layoutHandlers = layouts.handlers;
 export { presentPicture, presentText, type PublicReader, type Sizes } from './public/present.ts';
 export { readerOf } from './public/public.ts';
 export { addPreviewPages } from './preview/pages.ts';
+export { pictureInWords } from './content-record.ts';
+export { presentCover } from './present.ts';
 export { publishDue } from './publish-due.ts';
 export { contentOverview, contentTopics } from './overview/overview.ts';
 
@@ -42,12 +49,14 @@ export const contentRoutes = [
   ...implement(article, articleHandlers),
   ...implement(post, postHandlers),
   ...implement(trip, tripHandlers),
+  ...implement(promotion, promotionHandlers),
   ...implement(cityContent, cityContentHandlers),
   ...implement(countryContent, countryContentHandlers),
   ...implement(articleCategory, articleCategoryHandlers),
   ...implement(homeArticle, homeArticleHandlers),
   ...implement(publicContent, publicContentHandlers),
   ...implement(publicTrip, publicTripHandlers),
+  ...implement(publicPromotion, publicPromotionHandlers),
   ...implement(publicDestination, publicDestinationHandlers),
 ];
 
@@ -56,6 +65,7 @@ export const CONTENT_LISTS = {
   article: articleList,
   article_category: articleCategoryList,
   trip: tripList,
+  promotion: promotionList,
   city_content: cityContentList,
   country_content: countryContentList,
   home_article: homeArticleList,

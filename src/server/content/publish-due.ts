@@ -7,6 +7,7 @@ import { notify } from '#server/kit/messages/notices.ts';
 import { articles } from './kinds/article.ts';
 import { cityContents, countryContents } from './kinds/destination.ts';
 import { layouts } from './kinds/layout.ts';
+import { promotions } from './kinds/promotion.ts';
 import { trips } from './kinds/trip.ts';
 import type { ContentRow } from './content.store.ts';
 import { titlesOf } from './draft.ts';
@@ -104,6 +105,7 @@ const AT_ONCE = 200;
 const KINDS = {
   article: articles,
   trip: trips,
+  promotion: promotions,
   city_content: cityContents,
   country_content: countryContents,
   layout: layouts,

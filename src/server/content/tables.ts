@@ -29,7 +29,7 @@ export interface ArticleCategoryTable {
 
 export interface ContentTable {
   id: Generated<number>;
-  kind: 'article' | 'trip' | 'city_content' | 'country_content' | 'layout';
+  kind: 'article' | 'trip' | 'city_content' | 'country_content' | 'promotion' | 'layout';
   page: Page | null;
   /** The code of a country; empty for all markets. */
   market: string | null;

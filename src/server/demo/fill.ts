@@ -15,6 +15,8 @@ import { fillActivities } from './content/activities.ts';
 import { fillArticles } from './content/articles.ts';
 import { fillDestinations } from './content/destinations.ts';
 import { fillLayouts } from './content/layouts.ts';
+import { fillEvents } from './content/events.ts';
+import { fillPromotions } from './content/promotions.ts';
 import { fillTrips } from './content/trips.ts';
 import { fillCampaigns } from './campaigns.ts';
 import { crewsOf } from './crews.ts';
@@ -96,7 +98,9 @@ export async function fillDemo(
     await fillArticles(tx, { at, author: cast.content, files });
     await fillTrips(tx, { at, author: cast.content, files });
     await fillDestinations(tx, { at, author: cast.content, files });
-    await fillLayouts(tx, { at, author: cast.content });
+    await fillEvents(tx, { at, author: cast.marketing, files });
+    await fillPromotions(tx, { at, author: cast.marketing, files });
+    await fillLayouts(tx, { at, author: cast.marketing });
     await continueIds(tx, [
       'city',
       'airport',
@@ -127,7 +131,11 @@ export const fillWithoutDemo = ({ db }: Database, now: Date): Promise<void> =>
     await continueIds(tx, ['car_class']);
   });
 
-async function fillStaff(db: Db, passwordHash: string, at: string): Promise<Cast & { content: Cast['support'] }> {
+async function fillStaff(
+  db: Db,
+  passwordHash: string,
+  at: string,
+): Promise<Cast & Record<'content' | 'marketing', Cast['support']>> {
   const roles = await roleIds(db);
   const ids = new Map<string, number>();
   for (const { role, email, name } of STAFF) {
@@ -139,7 +147,7 @@ async function fillStaff(db: Db, passwordHash: string, at: string): Promise<Cast
     const requestedAt = new Date(Date.parse(at) - hoursAgo * 3_600_000).toISOString();
     await insertApplicant(db, { ...applicant, passwordHash, at: requestedAt });
   }
-  const actor = (role: keyof Cast | 'content') => {
+  const actor = (role: keyof Cast | 'content' | 'marketing') => {
     const staff = STAFF.find((entry) => entry.role === role);
     return { id: ids.get(role) ?? 0, name: staff?.name ?? role };
   };
@@ -148,6 +156,7 @@ async function fillStaff(db: Db, passwordHash: string, at: string): Promise<Cast
     support: actor('support'),
     finance: actor('finance'),
     content: actor('content'),
+    marketing: actor('marketing'),
   };
 }
 

@@ -8,6 +8,7 @@ import { bookingList } from '#server/booking/index.ts';
 import { CAMPAIGN_LISTS } from '#server/campaign/index.ts';
 import { ACTIVITY_LISTS } from '#server/activity/index.ts';
 import { CONTENT_LISTS } from '#server/content/index.ts';
+import { HOME_LISTS } from '#server/home/index.ts';
 import { customerList } from '#server/customer/index.ts';
 import { FLEET_LISTS } from '#server/fleet/index.ts';
 import type { Actor } from '#server/kit/change/context.ts';
@@ -37,6 +38,7 @@ export const SOURCES: Readonly<Record<ListedKind, Source>> = {
   ...CAMPAIGN_LISTS,
   ...CONTENT_LISTS,
   ...ACTIVITY_LISTS,
+  ...HOME_LISTS,
   ...STAFF_LISTS,
   booking: bookingList,
   customer: customerList,

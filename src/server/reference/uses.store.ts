@@ -63,6 +63,7 @@ export const usesOfCity = ({ id }: { id: number }): readonly UseOf[] => [
     rows: sql`featured_activity where city_id = ${id}`,
     path: `/articles/featured_activities?city=${id}`,
   },
+  { one: 'event', many: 'events', rows: sql`city_event where city_id = ${id}`, path: `/events?city=${id}` },
   {
     one: 'content',
     many: 'contents',
@@ -131,6 +132,7 @@ export const usesOfLanguage = ({ tag }: { tag: string }): readonly UseOf[] => [
   { one: 'booking', many: 'bookings', rows: sql`booking where lead_language = ${tag}` },
   { one: 'place', many: 'places', rows: sql`place where name ? ${tag}`, path: '/articles/places' },
   { one: 'activity', many: 'activities', rows: sql`activity where name ? ${tag}`, path: '/articles/activities' },
+  { one: 'event', many: 'events', rows: sql`city_event where title ? ${tag}`, path: '/events' },
 ];
 
 export const usesOfCategory = ({ id }: { id: number }): readonly UseOf[] => [

@@ -112,6 +112,12 @@ type Kind = OverviewItem['kind'];
 const KINDS: Readonly<Record<Kind, { path(id: number): string; list: string; noun: string; nouns: string }>> = {
   article: { path: (id) => `/articles/list/${id}/detail`, list: '/articles/list', noun: 'Article', nouns: 'Articles' },
   trip: { path: (id) => `/trips/${id}`, list: '/trips/list', noun: 'Trip', nouns: 'Trips' },
+  promotion: {
+    path: (id) => `/promotion-page/${id}`,
+    list: '/promotion-page',
+    noun: 'Promotion page',
+    nouns: 'Promotion pages',
+  },
   city_content: { path: (id) => `/insider/city/${id}`, list: '/insider/city', noun: 'City', nouns: 'Cities' },
   country_content: {
     path: (id) => `/insider/country/${id}`,

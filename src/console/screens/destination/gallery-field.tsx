@@ -74,7 +74,6 @@ export function GalleryField({ name, label, hint, value, values, errors, onChang
           side={1920}
           whole
           button="Add this picture"
-          call={storage.uploadArticlePhoto}
           onUploaded={({ key }) => onChange([...pictures, { key, alt: {}, focal: CENTRE }])}
         />
       )}

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import BadgePercent from 'lucide-react/icons/badge-percent';
 import Ban from 'lucide-react/icons/ban';
 import Banknote from 'lucide-react/icons/banknote';
 import Bell from 'lucide-react/icons/bell';
@@ -28,6 +29,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
+import PartyPopper from 'lucide-react/icons/party-popper';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Route from 'lucide-react/icons/route';
@@ -142,6 +144,8 @@ const PICTURES: Readonly<Record<IconName, Icon>> = {
   category: Shapes,
   activity: FerrisWheel,
   featured: Star,
+  event: PartyPopper,
+  promotion: BadgePercent,
   place: Landmark,
   supplier: Handshake,
   city: Building,

@@ -7,6 +7,7 @@ const LABELS: Readonly<Record<string, string>> = {
   excerpt: 'Excerpt',
   intro: 'Introduction',
   tips: 'Tips',
+  terms: 'Terms',
   seo_title: 'Title for search engines',
   seo_description: 'Description for search engines',
 };

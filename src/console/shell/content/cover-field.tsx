@@ -10,7 +10,7 @@ import { FocalPoint } from '#console/ui/input/focal-point.tsx';
 import { AltTexts } from './alt-texts.tsx';
 import { languagesOf } from './content-words.tsx';
 
-/** Chooses the main picture of content, with a description in each of its languages. */
+/** Chooses the main picture of content, or of what has a title, with a description in each of its languages. */
 export function CoverField({ name, label, hint, value, values, errors, onChange, onBlur }: OwnFieldProps) {
   const cover = value as Cover | null | undefined;
   const error = errors[name];
@@ -35,7 +35,9 @@ export function CoverField({ name, label, hint, value, values, errors, onChange,
             name={name}
             of={`the ${label.toLowerCase()}`}
             alt={cover.alt}
-            languages={languagesOf(values['texts'] as Readonly<Record<string, unknown>> | undefined)}
+            languages={languagesOf(
+              (values['texts'] ?? values['title']) as Readonly<Record<string, unknown>> | undefined,
+            )}
             errors={errors}
             onChange={(alt) => onChange({ ...cover, alt })}
             onBlur={onBlur}
@@ -46,7 +48,6 @@ export function CoverField({ name, label, hint, value, values, errors, onChange,
           side={1920}
           whole
           button={`Use this ${label.toLowerCase()}`}
-          call={storage.uploadArticlePhoto}
           onUploaded={({ key }) => onChange({ key, alt: {}, focal: CENTRE })}
         />
       )}

@@ -83,11 +83,11 @@ function Record<Row extends PlainRecord>({
   );
 }
 
-/** Returns a name's further languages as facts. */
-export const otherNames = (name: Readonly<Record<string, string>>): readonly Fact[] =>
+/** Returns a name's further languages as facts. `label`: what the name is called. */
+export const otherNames = (name: Readonly<Record<string, string>>, label = 'Name'): readonly Fact[] =>
   Object.entries(name)
     .filter(([tag]) => tag !== 'en')
-    .map(([tag, text]) => ({ label: `Name (${tag})`, value: <span lang={tag}>{text}</span> }));
+    .map(([tag, text]) => ({ label: `${label} (${tag})`, value: <span lang={tag}>{text}</span> }));
 
 /** Shows the fields of every record: id, and when it was created and changed. */
 export const RecordStamps = ({ record }: { record: Omit<PlainRecord, 'enabled'> }) => (

@@ -7,7 +7,7 @@ import { Skeleton } from '#console/ui/page/skeleton.tsx';
 import { part } from '#console/ui/page/part.tsx';
 import { IMAGE_TYPES } from './images.ts';
 import { Sending } from './sending.tsx';
-import { usePictureUpload, type PictureCall } from './use-picture-upload.ts';
+import { usePictureUpload } from './use-picture-upload.ts';
 
 type PictureUploadProps = {
   /** Side of the uploaded square in pixels; of a whole picture, its longest side. */
@@ -16,16 +16,14 @@ type PictureUploadProps = {
   whole?: boolean;
   /** Label of the last step, such as "Use this picture". */
   button: string;
-  /** The call that takes the picture; by default that of all images. */
-  call?: PictureCall;
   /** A picture that is uploaded at once, such as one that was pasted elsewhere. */
   file?: File | undefined;
   onUploaded(file: FileWire): void;
 };
 
 /** Uploads a picture that was picked, dropped or pasted, cropped to a square unless it is taken whole. */
-export function PictureUpload({ side, whole = false, button, call, file, onUploaded }: PictureUploadProps) {
-  const { step, choose, take, send, start } = usePictureUpload({ side, whole, call, file, onUploaded });
+export function PictureUpload({ side, whole = false, button, file, onUploaded }: PictureUploadProps) {
+  const { step, choose, take, send, start } = usePictureUpload({ side, whole, file, onUploaded });
   switch (step.is) {
     case 'reading':
       return <Skeleton className="h-40 w-full" />;

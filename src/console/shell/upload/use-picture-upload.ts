@@ -13,13 +13,9 @@ export type Step =
   | { is: 'sending'; share: number }
   | { is: 'failed'; why: string };
 
-/** The calls that take a picture. */
-export type PictureCall = typeof storage.uploadImage | typeof storage.uploadArticlePhoto;
-
 type PictureUploadSetup = {
   side: number;
   whole: boolean;
-  call?: PictureCall | undefined;
   /** A picture that is uploaded at once. */
   file?: File | undefined;
   onUploaded(file: FileWire): void;
@@ -29,7 +25,7 @@ type PictureUploadSetup = {
  * Uploads a picture: read, crop to a square unless it is taken `whole`, send; each step can be cancelled or retried. `side`
  * is the most pixels of its longest side.
  */
-export function usePictureUpload({ side, whole, call = storage.uploadImage, file, onUploaded }: PictureUploadSetup) {
+export function usePictureUpload({ side, whole, file, onUploaded }: PictureUploadSetup) {
   const [step, setStep] = useState<Step>({ is: 'choose' });
   const at = useRef<{ name: string; image?: Blob; address?: string; picture?: Blob; stop?: AbortController }>({
     name: '',
@@ -66,9 +62,9 @@ export function usePictureUpload({ side, whole, call = storage.uploadImage, file
     at.current.stop = stop;
     setStep({ is: 'sending', share: 0 });
     try {
-      const { data } = await sendFile(call, picture, {
+      const { data } = await sendFile(storage.uploadImage, picture, {
         name,
-        ...(call === storage.uploadImage && { query: { compress: 'true' } }),
+        query: { compress: 'true' },
         signal: stop.signal,
         onProgress: (share) => setStep({ is: 'sending', share }),
       });

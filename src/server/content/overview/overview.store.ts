@@ -14,13 +14,14 @@ const FROM = sql`from content left join city on city.id = content.city_id left j
 const ITEM = sql`content.kind, coalesce(content.city_id, content.country_id, content.id) as id,
   coalesce(city.name, country.name, content.title) ->> ${sql.lit(SOURCE_LANGUAGE)} as name`;
 
-/** Returns the condition that somebody may read content: articles and trips by their right, places within their markets. */
+/** Returns the condition that somebody may read content: what lies nowhere by its right, places within their markets. */
 function mayRead({ actor }: Pick<Reader, 'actor'>): RawBuilder<unknown> {
   const articles = allows(actor.grants, 'articles:query') ? sql`content.kind in ('article', 'trip')` : sql`false`;
+  const promotions = allows(actor.grants, 'home:query') ? sql`content.kind = 'promotion'` : sql`false`;
   const within = (kind: 'city_content' | 'country_content', alias: 'city' | 'country') =>
     sql`(content.kind = ${sql.lit(kind)} and ${visibleTo(actor, kind, alias) ?? sql`true`})`;
   return sql`content.deleted_at is null
-    and (${articles} or ${within('city_content', 'city')} or ${within('country_content', 'country')})`;
+    and (${articles} or ${promotions} or ${within('city_content', 'city')} or ${within('country_content', 'country')})`;
 }
 
 interface Wanted {

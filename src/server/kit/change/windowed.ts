@@ -13,7 +13,7 @@ export interface AtNow {
 type WithId = { params: { id: number } };
 type One<Stored> = Promise<{ data: Stored }>;
 
-/** The handlers of a {@link resource} whose records have windows. */
+/** The handlers of a {@link resource} whose records have a state that follows from the clock. */
 interface Records<Q, Stored, Page extends { data: Stored[] }> {
   handlers: {
     list(input: { query: Q & AtNow }, context: StaffContext): Promise<Page>;
@@ -21,7 +21,6 @@ interface Records<Q, Stored, Page extends { data: Stored[] }> {
     create(input: { body: Values }, context: StaffContext): One<Stored>;
     update(input: WithId & { body: Values }, context: StaffContext): One<Stored>;
   };
-  move(input: { params: { id: number; way: string } }, context: StaffContext): One<Stored>;
   walk(
     input: { query: Q & AtNow },
     reader: ListContext,
@@ -30,19 +29,13 @@ interface Records<Q, Stored, Page extends { data: Stored[] }> {
   count(input: { query: Q & AtNow }, reader: ListContext): Promise<number>;
 }
 
-/**
- * Returns the handlers of records with windows, each of which says its state by the clock as well.
- * @param isShown whether the public may see what a record shows
- */
-export function windowed<Q, Stored extends Window, Page extends { data: Stored[] }>(
+/** Returns the handlers of records, each of which says its state by the clock as well. */
+export function byClock<Q, Stored, State extends string, Page extends { data: Stored[] }>(
   records: Records<Q, Stored, Page>,
-  isShown: (stored: Stored) => boolean,
+  stateOf: (stored: Stored, now: string) => State,
 ) {
-  type Row = Stored & { state: WindowState };
-  const withState = (stored: Stored, now: Date): Row => ({
-    ...stored,
-    state: windowStateOf(stored, isShown(stored), now.toISOString()),
-  });
+  type Row = Stored & { state: State };
+  const withState = (stored: Stored, now: Date): Row => ({ ...stored, state: stateOf(stored, now.toISOString()) });
   /** Adds the state to what a handler answers. */
   const stated = async (reply: One<Stored>, { now }: AtNow): One<Row> => ({ data: withState((await reply).data, now) });
   const { handlers } = records;
@@ -57,8 +50,6 @@ export function windowed<Q, Stored extends Window, Page extends { data: Stored[]
       create: (input: { body: Values }, context: StaffContext) => stated(handlers.create(input, context), context),
       update: (input: WithId & { body: Values }, context: StaffContext) =>
         stated(handlers.update(input, context), context),
-      move: (input: { params: { id: number; way: string } }, context: StaffContext) =>
-        stated(records.move(input, context), context),
     },
     async walk({ query }: { query: Q }, reader: ListContext, page: KeysetPage) {
       const now = new Date();
@@ -67,6 +58,27 @@ export function windowed<Q, Stored extends Window, Page extends { data: Stored[]
     },
     count: ({ query }: { query: Q }, reader: ListContext) =>
       records.count({ query: { ...query, now: new Date() } }, reader),
+  };
+}
+
+/**
+ * Returns the handlers of records with windows that are ordered by hand, each of which says its state by the clock as well.
+ * @param isShown whether the public may see what a record shows
+ */
+export function windowed<Q, Stored extends Window, Page extends { data: Stored[] }>(
+  records: Records<Q, Stored, Page> & {
+    move(input: { params: { id: number; way: string } }, context: StaffContext): One<Stored>;
+  },
+  isShown: (stored: Stored) => boolean,
+) {
+  const clocked = byClock(records, (stored, now): WindowState => windowStateOf(stored, isShown(stored), now));
+  return {
+    ...clocked,
+    handlers: {
+      ...clocked.handlers,
+      move: (input: { params: { id: number; way: string } }, context: StaffContext) =>
+        clocked.stated(records.move(input, context), context),
+    },
   };
 }
 

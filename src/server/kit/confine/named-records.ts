@@ -26,6 +26,7 @@ const OTHER_CALLS: Readonly<Record<string, Placed | null>> = {
   'activity.restore': null,
   'featuredActivity.restore': null,
   'place.restore': null,
+  'event.restore': null,
   'zone.restore': null,
   'profit.ofCity': 'city',
   'profit.update': 'city',

@@ -51,6 +51,7 @@ export const PLACES: Readonly<Record<Placed, Place>> = {
   airport: { table: 'airport', inside: inCity },
   place: { table: 'place', inside: inCity },
   activity: { table: 'activity', inside: inCity },
+  event: { table: 'city_event', inside: inCity },
   featured_activity: { table: 'featured_activity', inside: inCity, shared: none('city_id') },
 
   company: { table: 'company', inside: inCity },

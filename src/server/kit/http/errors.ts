@@ -34,6 +34,9 @@ export const notFound = (what: string) => new ApiError('not_found', 'not_found',
 export const conflict = (code: string, message: string, details?: Facts['details']) =>
   new ApiError('conflict', code, message, details ? { details } : {});
 
+/** Returns a 410: what was asked for is there at other times only. */
+export const gone = (message: string) => new ApiError('gone', 'gone', message);
+
 /** Returns a redirect: what was asked for is at another address for good. */
 export const moved = (location: string, what: string) =>
   new ApiError('moved', 'moved', `${what} has another address now.`, { details: { location } });

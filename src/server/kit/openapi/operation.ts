@@ -77,6 +77,7 @@ const MEANINGS: Readonly<Record<ErrorKind, string>> = {
   forbidden: 'A right, a level or a market is missing.',
   not_found: 'There is nothing there for this caller.',
   conflict: 'The state of the record does not allow it.',
+  gone: 'It was there, or will be, and is not now.',
   stale: 'Somebody else changed the record since the caller read it; `current` holds it as it stands.',
   too_large: 'The request is larger than the server takes.',
   invalid: 'A value is refused; `fields` names it.',

@@ -95,7 +95,7 @@ export function LanguageTexts({ name, tag, texts, translation, head, errors, ...
       className={cx(
         'flex min-w-0 flex-col gap-4 @3xl:grid @3xl:grid-rows-subgrid',
         // A row for the head, for each text and for the body.
-        form.above.length + form.below.length === 2 ? '@3xl:row-span-4' : '@3xl:row-span-6',
+        ROWS[form.above.length + form.below.length],
       )}
     >
       {head ?? <span className="max-@3xl:hidden" />}
@@ -119,12 +119,16 @@ export function LanguageTexts({ name, tag, texts, translation, head, errors, ...
 const introHint = (text: string, language: string): string =>
   `${[...text.trim()].length} of ${MAX_INTRO} characters${language === SOURCE_LANGUAGE ? `, at least ${MIN_INTRO} to be published` : ''}`;
 
+/** The rows of so many texts. */
+const ROWS: Readonly<Record<number, string>> = { 2: '@3xl:row-span-4', 4: '@3xl:row-span-6', 5: '@3xl:row-span-7' };
+
 const LINES: Readonly<
   Record<LineName, { label: string; hint?(text: string, language: string): string; rows: number }>
 > = {
   title: { label: 'Title', rows: 1 },
   excerpt: { label: 'Excerpt', hint: () => 'Shown in lists, at most 300 characters', rows: 2 },
   intro: { label: 'Introduction', hint: introHint, rows: 4 },
+  terms: { label: 'Terms', hint: () => 'Plain text in lines', rows: 4 },
   seo_title: { label: 'Title for search engines', hint: () => 'Empty: the title', rows: 1 },
   seo_description: { label: 'Description for search engines', hint: () => 'Empty: the excerpt', rows: 2 },
 };

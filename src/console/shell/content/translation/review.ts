@@ -1,6 +1,7 @@
 import { createContext, useEffect, useMemo, useRef, useState } from 'react';
 import { article } from '#contract/content/article.ts';
 import type { cityContent, countryContent } from '#contract/content/destination.ts';
+import type { promotion } from '#contract/home/promotion.ts';
 import type { trip } from '#contract/content/trip.ts';
 import type { Send } from '#console/registry/context.ts';
 import { showLanguage } from '#console/shell/common/display.ts';
@@ -24,6 +25,7 @@ interface Accepted {
 export type TranslationCalls =
   | Pick<typeof article, 'one' | 'source' | 'keepLanguage'>
   | Pick<typeof trip, 'one' | 'source' | 'keepLanguage'>
+  | Pick<typeof promotion, 'one' | 'source' | 'keepLanguage'>
   | Pick<typeof cityContent, 'one' | 'source' | 'keepLanguage'>
   | Pick<typeof countryContent, 'one' | 'source' | 'keepLanguage'>;
 

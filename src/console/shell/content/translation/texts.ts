@@ -9,7 +9,7 @@ import {
 } from '#domain/content/translation.ts';
 
 /** A text of one line or a few. */
-export type LineName = 'title' | 'excerpt' | 'intro' | 'seo_title' | 'seo_description';
+export type LineName = 'title' | 'excerpt' | 'intro' | 'terms' | 'seo_title' | 'seo_description';
 /** What is written beside the body: lines, and the tips of a place. */
 export type TextName = LineName | 'tips';
 
@@ -35,6 +35,13 @@ export const WRITTEN: TextForm = {
   body: 'Text',
   below: ['seo_title', 'seo_description'],
   empty: { title: '', excerpt: '', body: EMPTY_BODY, seo_title: '', seo_description: '' },
+};
+
+/** The texts of promotion pages. */
+export const PROMOTION: TextForm = {
+  ...WRITTEN,
+  below: ['terms', ...WRITTEN.below],
+  empty: { ...WRITTEN.empty, terms: '' },
 };
 
 /** The texts of cities and countries. */

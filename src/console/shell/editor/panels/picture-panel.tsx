@@ -1,6 +1,5 @@
 import type { Editor } from '@tiptap/core';
 import { PictureUpload } from '#console/shell/upload/picture-upload.tsx';
-import { storage } from '#contract/storage.ts';
 import { CENTRE, type Picture } from '#domain/content/body.ts';
 import { changeSelected, insertBlock, selectedOf } from '#console/shell/editor/insert-block.ts';
 import { pictureOf } from '#console/shell/editor/convert.ts';
@@ -45,7 +44,6 @@ export const UploadToText = ({ file, onPicture }: UploadToTextProps) => (
     side={1920}
     whole
     button="Put in the text"
-    call={storage.uploadArticlePhoto}
     file={file}
     onUploaded={({ key }) => onPicture({ key, alt: '', decorative: false, caption: '', focal: CENTRE })}
   />
