@@ -7,8 +7,8 @@ import { callOf } from '#console/registry/plain.ts';
 import { text, type StepAt, type Steps } from '#console/registry/steps.ts';
 import { momentOf, notToCome, NO_MOMENT } from './moments.ts';
 
-/** Returns why a start that somebody typed is none; an empty one is now. */
-const noStart = (typed: string, { ctx }: StepAt): string | undefined =>
+/** Returns why a time that somebody typed is none. */
+export const noMoment = (typed: string, { ctx }: StepAt): string | undefined =>
   momentOf(typed, ctx) === undefined ? NO_MOMENT : undefined;
 
 /** Returns why an end that somebody typed is none. */
@@ -26,7 +26,7 @@ export const windowSteps = {
     max: 40,
     optional: true,
     hint: 'Such as tomorrow 9:00, fri 14:30 or +2d, by the clock of your profile; empty for now',
-    check: noStart,
+    check: noMoment,
   }),
   until: text({ label: 'Until', max: 40, optional: true, hint: 'Empty for no end', check: noEnd }),
 } as const;

@@ -36,6 +36,7 @@ import { pricingWays } from '#tests/kit/pricing-ways.ts';
 import { paymentWays } from '#tests/kit/payment-ways.ts';
 import { campaignWays } from '#tests/kit/campaign-ways.ts';
 import { activityWays } from '#tests/kit/activity-ways.ts';
+import { bannerWays } from '#tests/kit/banner-ways.ts';
 import { homeWays } from '#tests/kit/home-ways.ts';
 import { contentWays } from '#tests/kit/content-ways.ts';
 import { layout } from '#contract/home/layout.ts';
@@ -236,6 +237,7 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
   ...destinationWays(() => server),
   ...layoutWays(() => server),
   ...activityWays(() => server),
+  ...bannerWays(() => server),
   ...homeWays(() => server),
   [
     desk.addView,

@@ -122,6 +122,8 @@ export const deleting = <K extends Versioned>(
   kind: K,
   /** Returns whether a record may be deleted; some are needed by others. */
   mayDelete?: (record: RecordOf<K>) => Availability,
+  /** Returns the address of the list that shows a record, where it is not the one of its kind. */
+  listAt: (record: RecordOf<K>) => string = () => listPath(kind),
 ): Action<K> => {
   const call = callOf(kind, 'remove');
   const restore = (KINDS[kind].calls as KindCalls).restore;
@@ -140,7 +142,7 @@ export const deleting = <K extends Versioned>(
       await send(call, { params: { id: record.id }, ifMatch: record.version });
       return {
         say: `${nameOf(kind, record)} is deleted.`,
-        go: listPath(kind),
+        go: listAt(record),
         ...(restore && { undo: (later) => later(restore, { params: { id: record.id } }) }),
       };
     },
@@ -193,6 +195,8 @@ type PlainSpec<K extends KindName> = ToggleSpec<K> &
   Pick<Searching<K>, 'holds'> & {
     /** Returns whether a record may be deleted; some are needed by others. */
     mayDelete?(record: RecordOf<K>): Availability;
+    /** Returns the address of the list that shows a record, where it is not the one of its kind. */
+    listAt?(record: RecordOf<K>): string;
   };
 
 /**
@@ -201,14 +205,14 @@ type PlainSpec<K extends KindName> = ToggleSpec<K> &
  */
 export function plainCommands<K extends Switched>(
   kind: K,
-  { mayDelete, mayDisable, words, holds }: PlainSpec<K> = {},
+  { mayDelete, mayDisable, words, holds, listAt }: PlainSpec<K> = {},
 ): { actions: readonly Action[]; source: RecordSource } {
   const calls: KindCalls = KINDS[kind].calls;
   const actions = [
     editing(kind),
     ...toggles(kind, { ...(mayDisable && { mayDisable }), ...(words && { words }) }),
     ...(calls.move ? moves(kind) : []),
-    ...(calls.remove ? [deleting(kind, mayDelete)] : []),
+    ...(calls.remove ? [deleting(kind, mayDelete, listAt)] : []),
   ];
   return { actions, source: searching(kind, { ...(holds && { holds }) }) };
 }

@@ -1,5 +1,7 @@
 import type { CompleteCall } from '#contract/kit/call.ts';
 import { complete, type SchemaModule } from '#contract/kit/complete.ts';
+import * as bannerSchemas from './banner.schema.ts';
+import { banner } from './banner.ts';
 import * as eventSchemas from './event.schema.ts';
 import { event } from './event.ts';
 import * as layoutSchemas from './layout.schema.ts';
@@ -16,6 +18,7 @@ import { publicPromotion } from './public-promotion.ts';
 /** The calls of this folder, each with both halves. */
 export const HOME_CALLS: readonly CompleteCall[] = [
   ...complete(layout, layoutSchemas.layoutDetails),
+  ...complete(banner, bannerSchemas.bannerDetails),
   ...complete(event, eventSchemas.eventDetails),
   ...complete(publicEvent, publicEventSchemas.publicEventDetails),
   ...complete(promotion, promotionSchemas.promotionDetails),
@@ -26,6 +29,7 @@ export const HOME_CALLS: readonly CompleteCall[] = [
 export const HOME_SCHEMAS: readonly SchemaModule[] = [
   layoutSchemas,
   publicHomeSchemas,
+  bannerSchemas,
   eventSchemas,
   publicEventSchemas,
   promotionSchemas,

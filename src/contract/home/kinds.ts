@@ -2,9 +2,29 @@ import { kind } from '#contract/kit/kind.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import { PAGE_NAMES } from '#domain/home/layout.ts';
 import { asWords } from '#domain/text/words.ts';
+import { banner } from './banner.ts';
 import { event } from './event.ts';
 import { layout } from './layout.ts';
 import { promotion } from './promotion.ts';
+
+const bannerKind = kind('banner', {
+  within: 'everywhere',
+  calls: {
+    list: banner.list,
+    one: banner.one,
+    create: banner.create,
+    update: banner.update,
+    toggle: banner.toggle,
+    remove: banner.remove,
+    restore: banner.restore,
+    move: banner.move,
+  },
+  list: 'home.banners',
+  path: '/banner/:id',
+  called: ({ title }) => title,
+  hint: ({ placement, state }) => `${asWords(placement)}, ${state}`,
+  alsoReadBy: [banner.timeline, banner.clashes],
+});
 
 const eventKind = kind('event', {
   within: 'place',
@@ -51,4 +71,4 @@ const layoutKind = kind('layout', {
   alsoReadBy: [layout.versions, layout.version, layout.preview, layout.asOf],
 });
 
-export const HOME_KINDS = [layoutKind, eventKind, promotionKind] as const;
+export const HOME_KINDS = [layoutKind, bannerKind, eventKind, promotionKind] as const;

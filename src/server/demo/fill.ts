@@ -13,6 +13,7 @@ import {
 } from './rows/columns.ts';
 import { fillActivities } from './content/activities.ts';
 import { fillArticles } from './content/articles.ts';
+import { fillBanners } from './content/banners.ts';
 import { fillDestinations } from './content/destinations.ts';
 import { fillLayouts } from './content/layouts.ts';
 import { fillEvents } from './content/events.ts';
@@ -100,6 +101,7 @@ export async function fillDemo(
     await fillDestinations(tx, { at, author: cast.content, files });
     await fillEvents(tx, { at, author: cast.marketing, files });
     await fillPromotions(tx, { at, author: cast.marketing, files });
+    await fillBanners(tx, { at, author: cast.marketing, files });
     await fillLayouts(tx, { at, author: cast.marketing });
     await continueIds(tx, [
       'city',

@@ -98,6 +98,8 @@ const RECORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'articles.categories.edit': { id: '1' },
   'articles.home.record': { id: '1' },
   'articles.home.edit': { id: '1' },
+  'home.banners.record': { id: '3' },
+  'home.banners.edit': { id: '3' },
   'articles.activities.record': { id: '1' },
   'articles.activities.edit': { id: '1' },
   'articles.featured_activities.record': { id: '1' },

@@ -10,8 +10,33 @@ import { FocalPoint } from '#console/ui/input/focal-point.tsx';
 import { AltTexts } from './alt-texts.tsx';
 import { languagesOf } from './content-words.tsx';
 
+type PictureFieldOptions = {
+  /** Returns the languages in which the picture is described, English first. */
+  languages(values: OwnFieldProps['values']): readonly string[];
+};
+
+/** Returns a field that chooses a picture, with a description in each of its languages. */
+export const pictureField = (options: PictureFieldOptions) => (props: OwnFieldProps) => (
+  <PictureField {...props} {...options} />
+);
+
 /** Chooses the main picture of content, or of what has a title, with a description in each of its languages. */
-export function CoverField({ name, label, hint, value, values, errors, onChange, onBlur }: OwnFieldProps) {
+export const CoverField = pictureField({
+  languages: (values) =>
+    languagesOf((values['texts'] ?? values['title']) as Readonly<Record<string, unknown>> | undefined),
+});
+
+function PictureField({
+  name,
+  label,
+  hint,
+  value,
+  values,
+  errors,
+  languages,
+  onChange,
+  onBlur,
+}: OwnFieldProps & PictureFieldOptions) {
   const cover = value as Cover | null | undefined;
   const error = errors[name];
   const address = cover ? pictureAddress(fillPath(storage.image.path, { key: cover.key })) : null;
@@ -35,9 +60,7 @@ export function CoverField({ name, label, hint, value, values, errors, onChange,
             name={name}
             of={`the ${label.toLowerCase()}`}
             alt={cover.alt}
-            languages={languagesOf(
-              (values['texts'] ?? values['title']) as Readonly<Record<string, unknown>> | undefined,
-            )}
+            languages={languages(values)}
             errors={errors}
             onChange={(alt) => onChange({ ...cover, alt })}
             onBlur={onBlur}

@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useIsFetching, type UseQueryResult } from '@tanstack/react-query';
 import type { Listed } from '#console/registry/context.ts';
 import { Button, LinkButton, type Icon } from '#console/ui/button.tsx';
+import { cx } from '#console/ui/cx.ts';
 import { PageHeader } from '#console/ui/page/page-header.tsx';
 import { ColumnPicker } from '#console/ui/table/column-picker.tsx';
 import { DataTable } from '#console/ui/table/data-table.tsx';
@@ -38,6 +39,8 @@ type ListPageProps<Row extends object> = {
   shownAs?: { id: string; label: string };
   /** Shown above the table: what concerns the list as a whole. */
   notice?: ReactNode;
+  /** Shown below the table: the same records in another form. */
+  below?: ReactNode;
   /** Id of the screen that finds records by something other than words. */
   finder?: string;
 };
@@ -54,6 +57,7 @@ export function ListPage<Row extends object>({
   finder,
   shownAs,
   notice,
+  below,
 }: ListPageProps<Row>) {
   const {
     kind,
@@ -77,13 +81,21 @@ export function ListPage<Row extends object>({
   useEffect(() => register('lists', { listed: () => listedOf(latest.current) }), [latest]);
   // As high as the window allows, so that the head of a long table stays in the viewport.
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-3 tablet:max-h-[calc(100dvh-var(--frame))]">
+    <div
+      className={cx(
+        'flex min-h-0 flex-1 flex-col gap-3',
+        below === undefined
+          ? 'tablet:max-h-[calc(100dvh-var(--frame))]'
+          : // What is below keeps its height, and the table some rows.
+            'tablet:max-h-[max(calc(100dvh-var(--frame)),48rem)]',
+      )}
+    >
       <PageHeader
         title={label}
         actions={
           <>
             <ChangedChip queryKey={list.queryKey} />
-            <ViewMenu list={id} title={label} view={view} changed={changed || look.changed} />
+            {list.viewed && <ViewMenu list={id} title={label} view={view} changed={changed || look.changed} />}
             <SortPicker
               columns={columns}
               sorting={sorting}
@@ -113,17 +125,7 @@ export function ListPage<Row extends object>({
         layout={look.layout}
         onLayoutChange={look.onLayoutChange}
         queryKey={list.queryKey}
-        empty={
-          isWidest(filters, state) ? (
-            <EmptyState title={`No ${label.toLowerCase()} yet`} why={none} />
-          ) : (
-            <EmptyState
-              title={`No ${label.toLowerCase()} fit these filters`}
-              why="Try fewer words or another period, or remove a filter."
-              action={<Button onClick={() => change(widestOf(filters))}>Show all {label.toLowerCase()}</Button>}
-            />
-          )
-        }
+        empty={<NothingListed list={list} none={none} />}
         error={answer.error ? <ListError answer={answer} /> : undefined}
         bar={
           <SelectionBar
@@ -142,7 +144,22 @@ export function ListPage<Row extends object>({
           onPageSizeChange: (size) => change({ size }),
         }}
       />
+      {below}
     </div>
+  );
+}
+
+/** Says why the list is empty: there are no records at all, or none that fit the filters. */
+function NothingListed<Row extends object>({ list, none }: Pick<ListPageProps<Row>, 'list' | 'none'>) {
+  const { title, filters, state, change } = list;
+  const noun = title.toLowerCase();
+  if (isWidest(filters, state)) return <EmptyState title={`No ${noun} yet`} why={none} />;
+  return (
+    <EmptyState
+      title={`No ${noun} fit these filters`}
+      why="Try fewer words or another period, or remove a filter."
+      action={<Button onClick={() => change(widestOf(filters))}>Show all {noun}</Button>}
+    />
   );
 }
 

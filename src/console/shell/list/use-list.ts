@@ -50,6 +50,8 @@ type Known<Used, All> = [Used] extends [All] ? unknown : never;
 type ListOptions<K extends ListedKind, F extends Filters> = {
   /** Kind of the records; the screen and the call follow from it. */
   kind: K;
+  /** Id of the screen, where it is not the list of the kind but a part of it; such a list has no views of its own. */
+  screen?: string;
   /** Filters of the list. Must be defined at module scope. */
   filters: F &
     (FilterInput<F> extends Partial<FilterInputOf<ListCall<K>>>
@@ -66,6 +68,8 @@ export type List<Row> = {
   kind: ListedKind;
   id: string;
   title: string;
+  /** Whether it has saved views. */
+  viewed: boolean;
   /** Input of its call, without the page. */
   scope: Pick<Listed, 'query' | 'body'>;
   /** Saved view named by the address, and whether the address has been changed since. */
@@ -142,12 +146,13 @@ export function useList<K extends ListedKind, F extends Filters>(options: ListOp
     onFilter: () => bar.current?.querySelector<HTMLElement>('input, select, button')?.focus(),
     onSort: () => setSortOpen(true),
   };
-  const title = runtime().registry.get(id)?.title ?? '';
+  const title = runtime().registry.get(options.screen ?? id)?.title ?? '';
   const changed = shown.view !== undefined && viewQuery(search) !== shown.view.query;
   return {
     kind,
     id,
     title,
+    viewed: options.screen === undefined,
     scope: { query: whole.query, body: whole.body ?? {} },
     view: shown.view,
     changed,

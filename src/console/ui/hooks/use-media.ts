@@ -17,4 +17,6 @@ export function useMedia(query: string): boolean {
 export const PHONE = '(max-width: 576px)';
 /** Windows with room for 25 rows of a list. */
 export const TALL = '(min-height: 900px) and (min-width: 577px)';
+/** Any window but that of a phone. */
+export const DESKTOP_OR_TABLET = '(min-width: 577px)';
 export const DESKTOP = '(min-width: 1200px)';

@@ -4,16 +4,20 @@ type Drag = {
   /** Called once the pointer has moved far enough to start dragging. */
   onLift(): void;
   /** Called each time the pointer enters another row, or leaves all rows. */
-  onOver(row: string | undefined): void;
+  onOver?(row: string | undefined): void;
+  /** Called with each move while dragging. */
+  onMove?(event: PointerEvent): void;
   /** Called when a drag ends, with the row below the pointer; undefined when it was cancelled or ended elsewhere. */
-  onDrop(row: string | undefined): void;
+  onDrop?(row: string | undefined): void;
+  /** Called when a drag ends, wherever that is; false when it was cancelled. */
+  onEnd?(dropped: boolean): void;
 };
 
 /**
  * Follows a pointer pressed on something that can be dragged into a row. Rows carry `data-lane`; their scroll container
  * carries `data-lanes` and scrolls while the pointer is at its edge. Esc ends the drag without a row.
  */
-export function drag(start: ReactPointerEvent, { onLift, onOver, onDrop }: Drag): void {
+export function drag(start: ReactPointerEvent, { onLift, onOver, onMove, onDrop, onEnd }: Drag): void {
   if (start.button !== 0 || start.pointerType === 'touch') return;
   let lifted = false;
   let over: string | undefined;
@@ -23,7 +27,7 @@ export function drag(start: ReactPointerEvent, { onLift, onOver, onDrop }: Drag)
     const row = laneAt(last);
     if (row === over) return;
     over = row;
-    onOver(row);
+    onOver?.(row);
   };
   const roll = () => {
     scrolling = 0;
@@ -38,6 +42,7 @@ export function drag(start: ReactPointerEvent, { onLift, onOver, onDrop }: Drag)
       lifted = true;
       onLift();
     }
+    onMove?.(event);
     look();
     if (scrolling === 0) scrolling = requestAnimationFrame(roll);
   };
@@ -48,7 +53,8 @@ export function drag(start: ReactPointerEvent, { onLift, onOver, onDrop }: Drag)
     window.addEventListener('click', swallow, { capture: true, once: true });
     // A drag that ends on another element fires no click, so remove the listener in either case.
     setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
-    onDrop(drop ? over : undefined);
+    onDrop?.(drop ? over : undefined);
+    onEnd?.(drop);
   };
   const controller = new AbortController();
   const { signal } = controller;

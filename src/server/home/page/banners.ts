@@ -1,15 +1,21 @@
-import type { Cover } from '#domain/content/publishable.ts';
 import type { PageBanner } from '#domain/home/page-at.ts';
+import { bannersAt, type StoredBanner } from '#server/home/banner.ts';
 import type { Db } from '#server/kit/change/context.ts';
+import type { Looking } from './snapshot-at.ts';
 
 /** A banner with what a page shows of it. */
 export interface BannerOnPage extends PageBanner {
   readonly link: string;
-  readonly desktop: Cover;
-  readonly mobile: Cover;
+  readonly desktop: StoredBanner['image_desktop'];
+  readonly mobile: StoredBanner['image_mobile'];
 }
 
 /** Returns all banners as they were at an instant; at one to come as they are now. */
-export async function bannersOnPage(_db: Db, _at: Date): Promise<BannerOnPage[]> {
-  return [];
+export async function bannersOnPage(db: Db, { at, now }: Looking): Promise<BannerOnPage[]> {
+  const banners = await bannersAt(db, at, now);
+  return banners.map(({ image_desktop, image_mobile, ...banner }) => ({
+    ...banner,
+    desktop: image_desktop,
+    mobile: image_mobile,
+  }));
 }

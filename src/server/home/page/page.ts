@@ -84,7 +84,7 @@ interface Shown {
 }
 
 async function present(db: Db, { page, layout: shown, sections, look, turns }: Shown): Promise<PageAt> {
-  const banners = await bannersOnPage(db, look.at);
+  const banners = await bannersOnPage(db, look);
   const all = await resolved(db, sections, banners, look);
   const instants = [...turnsOf(sections, banners), ...turns];
   return {

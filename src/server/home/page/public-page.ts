@@ -31,7 +31,7 @@ async function read(page: Page, market: string, reader: PublicReader, { db, now 
   const look = { at: now, now, market, language: reader.language };
   const layout = await layoutAt(db, page, market, look);
   if (!layout) throw notFound('This page');
-  const all = await resolved(db, layout.sections ?? [], await bannersOnPage(db, now), look);
+  const all = await resolved(db, layout.sections ?? [], await bannersOnPage(db, look), look);
   const shown = all.filter(({ reason }) => reason === null);
   const sizes = await picturesAmong(db, shown.flatMap(keysOf));
   const sections = await Promise.all(shown.map((each) => present(each, sizes, reader)));
