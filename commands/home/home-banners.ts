@@ -2,7 +2,7 @@ import { banner } from '#contract/home/banner.ts';
 import { publicReference } from '#contract/reference/public-reference.ts';
 import { screen } from '#console/registry/define.ts';
 
-const WORDS = ['ad', 'advert', 'hero', 'strip', 'popup', 'pop-up', 'side', 'slot', 'promotion', 'picture'];
+const WORDS = ['ad', 'advert', 'hero', 'strip', 'popup', 'pop-up', 'side', 'slot', 'promotion'];
 const NEW = ['new', 'create', 'make', 'ad'];
 
 const list = screen({

@@ -47,6 +47,12 @@ test('A home page is prepared, looked at as of later, and published by keyboard 
   await page.keyboard.press('Alt+ArrowUp');
   await expect(row(page, 'Meet your driver')).toBeFocused();
   await expect(page.locator('[data-section]:visible').first()).toContainText('Meet your driver');
+  await page.keyboard.press('Delete');
+  await expect(page.locator('[data-section]:visible')).toHaveCount(1);
+  await page.keyboard.press('Control+z');
+  await expect(row(page, 'Meet your driver')).toBeVisible();
+  await page.keyboard.press('Home');
+  await expect(row(page, 'Meet your driver')).toBeFocused();
 
   await page.keyboard.press('n');
   await expect(page.getByRole('button', { name: 'Hero', exact: true })).toBeFocused();

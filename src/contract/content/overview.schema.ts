@@ -4,7 +4,7 @@ import { id } from '#contract/kit/fields.ts';
 import { progress } from './destination.schema.ts';
 
 /** The kinds of content that the overview names. */
-const OVERVIEW_KINDS = ['article', 'trip', 'promotion', 'city_content', 'country_content'] as const;
+const OVERVIEW_KINDS = ['article', 'trip', 'promotion', 'layout', 'city_content', 'country_content'] as const;
 
 /** A piece of content that needs somebody. */
 export const OverviewItem = v.object({
@@ -43,6 +43,8 @@ export const ContentOverview = v.object({
   /** What waits for a review, the oldest first. */
   reviews: some(OverviewItem),
   broken: some(BrokenCard),
+  /** Live banners that end within three days, the next first; none for those who may not see banners. */
+  banners: some(v.object({ id, name: v.string(), at: v.string() })),
 });
 export type ContentOverview = v.InferOutput<typeof ContentOverview>;
 

@@ -23,7 +23,7 @@ const bannerKind = kind('banner', {
   path: '/banner/:id',
   called: ({ title }) => title,
   hint: ({ placement, state }) => `${asWords(placement)}, ${state}`,
-  alsoReadBy: [banner.timeline, banner.clashes],
+  alsoReadBy: [banner.timeline, banner.clashes, dashboard.content, layout.preview, layout.asOf],
 });
 
 const eventKind = kind('event', {
@@ -68,7 +68,7 @@ const layoutKind = kind('layout', {
   path: '/home/:id',
   called: ({ page, market }) => (market === '' ? PAGE_NAMES[page] : `${PAGE_NAMES[page]}, ${market}`),
   hint: ({ status }) => asWords(status),
-  alsoReadBy: [layout.versions, layout.version, layout.preview, layout.asOf],
+  alsoReadBy: [dashboard.content, layout.versions, layout.version, layout.preview, layout.asOf],
 });
 
 export const HOME_KINDS = [layoutKind, bannerKind, eventKind, promotionKind] as const;

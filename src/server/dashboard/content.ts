@@ -1,10 +1,11 @@
 import type { dashboard } from '#contract/dashboard.ts';
+import { bannersEndingSoon } from '#server/home/index.ts';
 import { contentOverview, contentTopics } from '#server/content/index.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
 
 /** Returns what of the content needs somebody. */
 export const content: Handler<typeof dashboard.content> = async (_, context) => ({
-  data: await contentOverview(context),
+  data: { ...(await contentOverview(context)), banners: await bannersEndingSoon(context) },
 });
 
 /** Returns what live articles and trips are about. */

@@ -155,6 +155,10 @@ export async function bannersAsOf(db: Db, at: string): Promise<BannerRow[]> {
 /** Within JSON, the database writes instants in a form of its own. */
 const inUtc = (at: string): string => new Date(at).toISOString();
 
+/** The condition that a banner is live and ends soon. */
+const endsSoonAt = (now: Date) => sql`${kept} and enabled and ${isInWindow('banner', now)}
+  and ends_at <= ${now}::timestamptz + make_interval(days => ${ENDING_DAYS})`;
+
 /**
  * Records a notice for every live banner that ends soon. Returns those that had none for their end before, so that each
  * end is told once, whichever process looks.
@@ -164,8 +168,7 @@ export async function claimEnding(db: Db, now: Date): Promise<BannerRow[]> {
     with told as (
       insert into banner_notice (banner_id, ends_at)
       select id, ends_at from banner
-      where ${kept} and enabled and ${isInWindow('banner', now)}
-        and ends_at <= ${now}::timestamptz + make_interval(days => ${ENDING_DAYS})
+      where ${endsSoonAt(now)}
       on conflict do nothing
       returning banner_id
     )
@@ -175,3 +178,10 @@ export async function claimEnding(db: Db, now: Date): Promise<BannerRow[]> {
 
 /** Banners of a range that one reply holds; the slots of a range of months are far fewer. */
 const MOST_WITHIN = 500;
+
+/** Returns the live banners that end within {@link ENDING_DAYS} days, the next first. */
+export async function endingSoon(db: Db, now: Date): Promise<Pick<BannerRow, 'id' | 'title' | 'ends_at'>[]> {
+  const { rows } = await sql<Pick<BannerRow, 'id' | 'title' | 'ends_at'>>`
+    select id, title, ends_at from banner where ${endsSoonAt(now)} order by ends_at, id`.execute(db);
+  return rows;
+}

@@ -11,7 +11,7 @@ import { pageHandlers } from './page/page.ts';
 import { publicHomeHandlers } from './page/public-page.ts';
 import { publicEventHandlers } from './public-event.ts';
 
-export { noticeEndingBanners } from './ending-banners.ts';
+export { bannersEndingSoon, noticeEndingBanners } from './ending-banners.ts';
 export { bannerHandlers, eventHandlers };
 export { eventsShown } from './public-event.ts';
 

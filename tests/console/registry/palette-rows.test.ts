@@ -100,6 +100,9 @@ describe('palette rows', () => {
   test('what is not possible stands first for somebody who typed its whole title', () => {
     const groups = paletteRows(input('refund booking', { at: { grants: DISPATCHER, open: booking(1) } }));
     expect(shape(groups)[0]).toBe('blocked: blocked:booking.refund');
+    // While commands are still loading, what they mean may be among those.
+    const early = { ...input('refund booking', { at: { grants: DISPATCHER, open: booking(1) } }), coming: true };
+    expect(idsOf(paletteRows(early))[0]).toBe(COMING);
   });
 
   test('a code that does not exist says so and offers no other record', () => {

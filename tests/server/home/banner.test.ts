@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dashboard } from '#contract/dashboard.ts';
 import { banner } from '#contract/home/banner.ts';
 import { bannersAt, bannersOf } from '#server/home/banner.ts';
 import { noticeEndingBanners } from '#server/home/index.ts';
@@ -206,5 +207,17 @@ describe('the past', () => {
     expect(moments.map(({ stood }) => stood.length)).toEqual([0, 1, 2, 2, 1, 2]);
     for (const { at: instant, stood } of moments) expect(await bannersAt(db, instant, now())).toEqual(stood);
     expect(await bannersAt(db, new Date(Date.now() + 120_000), now())).toEqual(await bannersOf(db));
+  });
+
+  it('is on the content dashboard while it ends soon, for those who may see banners', async () => {
+    const { id } = await made({ starts_at: '2026-11-20T00:00:00Z', ends_at: '2026-11-24T00:00:00Z' });
+    await made({ starts_at: '2026-11-20T00:00:00Z', ends_at: '2026-11-30T00:00:00Z', placement: 'strip' });
+    const { body } = await staff().call(dashboard.content);
+    expect(body.data.banners).toEqual({
+      total: 1,
+      items: [{ id, name: 'Christmas lights tour', at: '2026-11-24T00:00:00.000Z' }],
+    });
+    const { body: others } = await server().as('pricing').call(dashboard.content);
+    expect(others.data.banners).toEqual({ total: 0, items: [] });
   });
 });

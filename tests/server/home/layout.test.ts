@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dashboard } from '#contract/dashboard.ts';
 import { layout } from '#contract/home/layout.ts';
 import type { BodyOf } from '#contract/kit/call.ts';
 import { newSection, type Section } from '#domain/home/layout.ts';
@@ -95,6 +96,15 @@ describe('the layout of a page', () => {
     expect(restored.body.data.sections.map((each) => each.id)).toEqual(['nights']);
     const back = await staff().call(layout.bringBack, { params: { id } });
     expect(back.body.data.sections).toHaveLength(2);
+  });
+});
+
+describe('the content dashboard', () => {
+  it('names the layouts that wait for a review after their pages', async () => {
+    const { body } = await create('home_v2', [NIGHTS]);
+    await staff().call(layout.submit, { params: { id: body.data.id } });
+    const { body: seen } = await staff().call(dashboard.content);
+    expect(seen.data.reviews.items).toMatchObject([{ kind: 'layout', id: body.data.id, name: 'Home v2' }]);
   });
 });
 

@@ -162,7 +162,8 @@ function rankedRows(input: PaletteInput): Group[] {
   );
   // Somebody who typed the whole title, or nothing else that fits as well, wants to know why.
   const asked = blocked[0] && (blocked[0].tier <= TIER.whole || (rows[0]?.tier ?? TIER.part) > TIER.begun);
-  const meant = asked && blocked[0] && blocked[0].tier < (rows[0]?.tier ?? TIER.part);
+  // While commands are still loading, one that can be done may be among them.
+  const meant = waiting[0]?.id !== COMING && asked && blocked[0] && blocked[0].tier < (rows[0]?.tier ?? TIER.part);
   const above = [
     group('exact', '', exact),
     ...(meant ? [unavailable] : []),

@@ -30,6 +30,29 @@ export const InReview = ({ reviews }: Pick<ContentOverview, 'reviews'>) => (
   </List>
 );
 
+/** Lists live banners that end within three days. */
+export const EndingBanners = ({ banners }: Pick<ContentOverview, 'banners'>) => (
+  <List
+    title="Banners ending"
+    total={banners.total}
+    none="No live banner ends within three days."
+    all={
+      <TextLink href="/banner/list?state=live" className="text-sm">
+        Banners
+      </TextLink>
+    }
+  >
+    {banners.items.map(({ id, name, at }) => (
+      <li key={id} className="flex flex-wrap items-baseline gap-x-3 px-4 py-2">
+        <TextLink href={`/banner/${id}`} className="min-w-0 wrap-anywhere">
+          {name}
+        </TextLink>
+        <span className="ml-auto text-sm text-muted">{relativeText(at)}</span>
+      </li>
+    ))}
+  </List>
+);
+
 /** Lists texts whose English has changed. */
 export const OutOfDate = ({ stale }: Pick<ContentOverview, 'stale'>) => (
   <List
@@ -118,6 +141,7 @@ const KINDS: Readonly<Record<Kind, { path(id: number): string; list: string; nou
     noun: 'Promotion page',
     nouns: 'Promotion pages',
   },
+  layout: { path: (id) => `/home/${id}`, list: '/homev2', noun: 'Layout of a page', nouns: 'Home pages' },
   city_content: { path: (id) => `/insider/city/${id}`, list: '/insider/city', noun: 'City', nouns: 'Cities' },
   country_content: {
     path: (id) => `/insider/country/${id}`,

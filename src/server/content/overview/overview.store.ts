@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { BrokenCard, ContentOverview, OverviewItem, Topics } from '#contract/content/overview.schema.ts';
 import { allows } from '#domain/access/access.ts';
 import { SOURCE_LANGUAGE } from '#domain/content/locale.ts';
+import { PAGE_NAMES } from '#domain/home/layout.ts';
 import type { Db, StaffContext } from '#server/kit/change/context.ts';
 import { where } from '#server/kit/change/paging.ts';
 import { visibleTo } from '#server/kit/confine/confine.ts';
@@ -11,13 +12,17 @@ type Reader = Pick<StaffContext, 'db' | 'actor'>;
 /** Content with the place that it is about, whose name it has. */
 const FROM = sql`from content left join city on city.id = content.city_id left join country on country.id = content.country_id`;
 
+/** The name of the page that a layout is of; null for other content. */
+const PAGE_NAME = sql`${JSON.stringify(PAGE_NAMES)}::jsonb ->> content.page`;
+
 const ITEM = sql`content.kind, coalesce(content.city_id, content.country_id, content.id) as id,
-  coalesce(city.name, country.name, content.title) ->> ${sql.lit(SOURCE_LANGUAGE)} as name`;
+  coalesce(city.name ->> ${sql.lit(SOURCE_LANGUAGE)}, country.name ->> ${sql.lit(SOURCE_LANGUAGE)}, ${PAGE_NAME},
+    content.title ->> ${sql.lit(SOURCE_LANGUAGE)}) as name`;
 
 /** Returns the condition that somebody may read content: what lies nowhere by its right, places within their markets. */
 function mayRead({ actor }: Pick<Reader, 'actor'>): RawBuilder<unknown> {
   const articles = allows(actor.grants, 'articles:query') ? sql`content.kind in ('article', 'trip')` : sql`false`;
-  const promotions = allows(actor.grants, 'home:query') ? sql`content.kind = 'promotion'` : sql`false`;
+  const promotions = allows(actor.grants, 'home:query') ? sql`content.kind in ('promotion', 'layout')` : sql`false`;
   const within = (kind: 'city_content' | 'country_content', alias: 'city' | 'country') =>
     sql`(content.kind = ${sql.lit(kind)} and ${visibleTo(actor, kind, alias) ?? sql`true`})`;
   return sql`content.deleted_at is null

@@ -16,6 +16,10 @@ export async function bannersOnPage(db: Db, { at, now }: Looking): Promise<Banne
   return banners.map(({ image_desktop, image_mobile, ...banner }) => ({
     ...banner,
     desktop: image_desktop,
-    mobile: image_mobile,
+    // A mobile picture without a description shows what the desktop one does.
+    mobile: { ...image_mobile, alt: { ...image_desktop.alt, ...described(image_mobile.alt) } },
   }));
 }
+
+const described = (alt: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(alt).filter(([, words]) => words.trim() !== ''));

@@ -87,6 +87,7 @@ export function AsOf({ record, sections }: AsOfProps) {
             onChange={(event) => change({ language: event.currentTarget.value })}
           />
         </Field>
+        <Segments label="Shown" options={OF} value={look.of} onChange={(of) => change({ of })} />
         <div className="flex w-full flex-wrap items-center gap-2">
           <span className="text-sm text-faint">Jump to</span>
           <Button size="sm" icon={ChevronLeft} keys="[" disabled={before === undefined} onClick={() => jump(before)}>
@@ -98,9 +99,6 @@ export function AsOf({ record, sections }: AsOfProps) {
           <Button size="sm" variant="quiet" keys="t" disabled={look.at === null} onClick={() => change({ at: null })}>
             Now
           </Button>
-          <div className="ml-auto">
-            <Segments label="Shown" options={OF} value={look.of} onChange={(of) => change({ of })} />
-          </div>
         </div>
       </div>
       {answer.error && !page ? (

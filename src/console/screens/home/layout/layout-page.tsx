@@ -9,6 +9,7 @@ import { sentBack, Versions } from '#console/shell/content/content-record.tsx';
 import { Standing } from '#console/shell/content/content-words.tsx';
 import { History } from '#console/shell/record/history.tsx';
 import { RecordStamps } from '#console/shell/record/record-page.tsx';
+import { useKeptParts } from '#console/shell/record/parts.tsx';
 import { TabbedRecord, type RecordTabs } from '#console/shell/record/tabbed-record.tsx';
 import { LayoutWork } from './layout-work.tsx';
 import { useLive } from './use-live.ts';
@@ -17,6 +18,7 @@ import { useLive } from './use-live.ts';
 export function LayoutPage({ record }: { record: Layout }) {
   const reference = useMemo(() => refOf('layout', record), [record]);
   const live = useLive(record);
+  const isUnsaved = useKeptParts().has(SECTIONS);
   const { count } = layoutChanges(record.sections, live ?? []);
   return (
     <TabbedRecord
@@ -28,6 +30,7 @@ export function LayoutPage({ record }: { record: Layout }) {
         record.market === '' ? 'All markets without a layout of their own' : `Only ${record.market}`,
         `${record.section_count} of at most ${MOST_SECTIONS} sections`,
         ...(live && record.changed ? [count === 1 ? '1 change not live' : `${count} changes not live`] : []),
+        ...(isUnsaved ? ['What is not saved is published by “Save and publish” only'] : []),
         ...(record.published_at === null
           ? []
           : [`Version ${record.live_version} live since ${showInstant(record.published_at)}`]),
@@ -38,8 +41,10 @@ export function LayoutPage({ record }: { record: Layout }) {
   );
 }
 
+const SECTIONS = 'sections';
+
 const TABS: RecordTabs<Layout> = [
-  { value: 'sections', label: 'Sections', Body: LayoutWork },
+  { value: SECTIONS, label: 'Sections', Body: LayoutWork },
   { value: 'versions', label: 'Versions', Body: ({ record }) => <Versions record={record} call={layout.versions} /> },
   {
     value: 'history',
