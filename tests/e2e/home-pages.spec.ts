@@ -161,5 +161,7 @@ test('The layout of a page cannot be changed by those who may only read it', asy
   const page = await as('hotel');
   await page.goto('/homev2');
   await expect(headline(page)).toHaveText('Home v2');
-  await expect(page.getByRole('button', { name: /^Publish/ })).toHaveCount(0);
+  await expect(page.getByRole('table', { name: 'Sections of the page' })).toContainText('Where to next');
+  await expect(preview(page)).toContainText('sections shown');
+  await expect(page.getByRole('button', { name: /^Publish|^Save|^Add section/ })).toHaveCount(0);
 });

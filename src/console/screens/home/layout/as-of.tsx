@@ -164,7 +164,7 @@ function Moment({ look: { zone }, at, field, change }: MomentProps) {
 
 /** Returns the page at the moment that is looked at: as the sections on screen make it, or as it is live. */
 function usePage({ page, market }: Layout, sections: readonly Section[], look: Look) {
-  const sent = useDebounced(JSON.stringify(sections.map(withoutTexts)), 200);
+  const sent = useDebounced(JSON.stringify(sections.map(withoutTexts)), 80);
   const moment = { language: look.language, market: look.market, ...(look.at !== null && { at: look.at }) };
   const draft = useCall(
     layout.preview,

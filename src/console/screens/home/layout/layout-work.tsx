@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { layout } from '#contract/home/layout.ts';
 import { LayoutForm, type Layout } from '#contract/home/layout.schema.ts';
 import { sectionName, type Section } from '#domain/home/layout.ts';
 import { refOf } from '#console/registry/kinds.ts';
 import { execute } from '#console/shell/commands/executor.ts';
+import { useAllowed } from '#console/shell/commands/use-commands.ts';
 import { MissingNotice } from '#console/shell/content/content-record.tsx';
 import { Conflict } from '#console/shell/form/conflict.tsx';
 import { FormFoot } from '#console/shell/form/form-foot.tsx';
@@ -14,10 +15,31 @@ import { useRecordForm } from '#console/shell/form/use-record-form.ts';
 import { AsOf } from './as-of.tsx';
 import { SectionBoard } from './section-board.tsx';
 import { SectionErrors } from './section-errors.tsx';
+import { SectionTable } from './section-table.tsx';
 import { useLive } from './use-live.ts';
 
-/** Arranges the sections of a page, beside the page as it is at some moment. */
+/** Shows the sections of a page beside the page as it is at some moment; those who may, arrange them. */
 export function LayoutWork({ record }: { record: Layout }) {
+  const mayEdit = useAllowed(layout.update);
+  return mayEdit ? (
+    <Arranging record={record} />
+  ) : (
+    <Beside record={record} sections={record.sections}>
+      <SectionTable sections={record.sections} />
+    </Beside>
+  );
+}
+
+type BesideProps = { record: Layout; sections: readonly Section[]; children: ReactNode };
+
+const Beside = ({ record, sections, children }: BesideProps) => (
+  <div className="grid items-start gap-x-6 gap-y-4 desktop:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
+    {children}
+    <AsOf record={record} sections={sections} />
+  </div>
+);
+
+function Arranging({ record }: { record: Layout }) {
   const form = useRecordForm<typeof LayoutForm, Layout>({
     schema: LayoutForm,
     sections: SECTIONS,
@@ -39,7 +61,7 @@ export function LayoutWork({ record }: { record: Layout }) {
   const sections = useMemo(() => copied(values['sections'] ?? []) as readonly Section[], [values]);
   const live = useLive(record);
   return (
-    <div className="grid items-start gap-x-6 gap-y-4 desktop:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
+    <Beside record={record} sections={sections}>
       <form
         ref={element}
         noValidate
@@ -63,8 +85,7 @@ export function LayoutWork({ record }: { record: Layout }) {
         />
         <FormFoot form={form} verbs={{ save: 'Save draft', close: 'Save and publish' }} />
       </form>
-      <AsOf record={record} sections={sections} />
-    </div>
+    </Beside>
   );
 }
 
