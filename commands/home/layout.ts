@@ -28,7 +28,7 @@ const start = action({
   id: 'layout.start',
   title: 'Start layout',
   words: ['new page', 'own layout', 'market', 'sections', 'home'],
-  call: [layout.create, layout.list],
+  call: [layout.create, layout.list, layout.one],
   icon: 'add',
   steps: START,
   async run({ values: { page, market }, send, idempotencyKey }) {

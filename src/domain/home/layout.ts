@@ -176,7 +176,8 @@ function missingInSection(section: Section): Missing[] {
 /** Returns whether a section of a type has a title above what it shows. */
 export const needsTitle = (type: SectionType): boolean => type !== 'hero' && type !== 'banner';
 
-const LABELS: Readonly<Record<SectionType, string>> = {
+/** What each type of section is called. */
+export const SECTION_LABELS: Readonly<Record<SectionType, string>> = {
   hero: 'Hero',
   banner: 'Banner',
   text: 'Text',
@@ -187,7 +188,9 @@ const LABELS: Readonly<Record<SectionType, string>> = {
 
 /** Returns the name of a type of section, or of a banner section by its placement. */
 export const sectionLabel = ({ type, placement }: Pick<Section, 'type' | 'placement'>): string =>
-  type === 'banner' && placement !== null ? `${placement[0]?.toUpperCase()}${placement.slice(1)}` : LABELS[type];
+  type === 'banner' && placement !== null
+    ? `${placement[0]?.toUpperCase()}${placement.slice(1)}`
+    : SECTION_LABELS[type];
 
 /** Returns the name of a section for staff: its English title, or one of another language, or else its type. */
 export function sectionName(section: Pick<Section, 'type' | 'placement' | 'title'>): string {

@@ -1,14 +1,21 @@
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import Plus from 'lucide-react/icons/plus';
 import { layoutChanges } from '#domain/home/changes.ts';
-import { isFixed, MOST_SECTIONS, newSection, SECTION_TYPES, type Page, type Section } from '#domain/home/layout.ts';
+import {
+  isFixed,
+  MOST_SECTIONS,
+  newSection,
+  SECTION_LABELS,
+  SECTION_TYPES,
+  type Page,
+  type Section,
+} from '#domain/home/layout.ts';
 import { myZone } from '#console/shell/common/display.ts';
 import { register } from '#console/shell/state/controllers.ts';
 import { Button } from '#console/ui/button.tsx';
 import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';
 import { useLatest } from '#console/ui/hooks/use-latest.ts';
 import { Kbd } from '#console/ui/kbd.tsx';
-import { sectionTypeWords } from './section-words.ts';
 import { SectionPanel } from './section-panel.tsx';
 import { SectionRow } from './section-row.tsx';
 import { useSectionCommands } from './section-commands.ts';
@@ -152,7 +159,7 @@ function AddSection({ board }: { board: Sections }) {
           {...(at === 0 && { ref: focusOnMount })}
           onClick={() => board.add(newSection(type, newId(), myZone()))}
         >
-          {sectionTypeWords(type)}
+          {SECTION_LABELS[type]}
         </Button>
       ))}
       <Button size="sm" variant="quiet" keys="esc" onClick={() => board.setAdding(false)}>

@@ -1,20 +1,9 @@
 import { asWords } from '#domain/text/words.ts';
-import { isRecordSection, sectionLabel, type Section, type SectionType } from '#domain/home/layout.ts';
+import { isRecordSection, SECTION_LABELS, sectionLabel, type Section } from '#domain/home/layout.ts';
 import { textOf } from '#domain/content/parts.ts';
 import type { SectionChange } from '#domain/home/changes.ts';
 import { isStoredInstant } from '#console/shell/common/instant-text.ts';
 import { showInstant, showLanguage } from '#console/shell/common/display.ts';
-
-const TYPES: Readonly<Record<SectionType, string>> = {
-  hero: 'Hero',
-  banner: 'Banner',
-  text: 'Text',
-  cities: 'Cities',
-  articles: 'Articles',
-  activities: 'Activities',
-};
-
-export const sectionTypeWords = (type: SectionType): string => TYPES[type];
 
 /** Returns what a section shows, such as "Articles, rule: newest". */
 export function sourceWords(section: Section, cities: Readonly<Record<string, string>>): string {
@@ -31,11 +20,11 @@ export function sourceWords(section: Section, cities: Readonly<Record<string, st
             .filter((word) => word !== '').length;
     return words === 1 ? 'Text, 1 word' : `Text, ${words} words`;
   }
-  if (source?.by === 'picked') return `${TYPES[type]}, picked ${source.ids.length}`;
-  if (!source) return TYPES[type];
+  if (source?.by === 'picked') return `${SECTION_LABELS[type]}, picked ${source.ids.length}`;
+  if (!source) return SECTION_LABELS[type];
   const city = source.city_id === null ? '' : ` in ${cities[source.city_id] ?? 'a city'}`;
   const order = source.order === 'home' ? 'placed on the home page' : source.order;
-  return `${TYPES[type]}, rule: ${order}${city}`;
+  return `${SECTION_LABELS[type]}, rule: ${order}${city}`;
 }
 
 /** Returns when a section is shown. */
