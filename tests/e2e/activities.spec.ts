@@ -129,7 +129,9 @@ test('The price of an activity waits for a currency that was emptied, and is wha
   await page.goto('/articles/activities/1/edit');
   const currency = page.getByRole('combobox', { name: 'Currency' });
   const price = page.getByRole('textbox', { name: 'Price from' });
-  await expect(price).toHaveValue('53.00');
+  // Another test imports a new price of this activity, before this one or after it.
+  await expect(price).not.toHaveValue('');
+  const before = await price.inputValue();
   for (const none of ['', 'xyzzy']) {
     await currency.click();
     await page.keyboard.press('ControlOrMeta+a');
@@ -142,5 +144,5 @@ test('The price of an activity waits for a currency that was emptied, and is wha
     await expect(currency).toHaveValue(none);
   }
   await choose(page, 'Currency', 'Singapore Dollar');
-  await expect(price).toHaveValue('53.00');
+  await expect(price).toHaveValue(before);
 });
