@@ -184,3 +184,23 @@ async function addCustomer(kerbside: Kerbside, particulars: Record<string, strin
   const { data } = (await reply.json()) as { data: { id: number } };
   return data.id;
 }
+
+test('A name typed before the names have loaded is taken once they are there', async ({ as }) => {
+  const page = await as('content');
+  let arrive = (): void => undefined;
+  const names = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/cities/map*', async (route) => {
+    await names;
+    await route.continue();
+  });
+  await page.goto('/trips/create');
+  const city = page.getByRole('combobox', { name: /^City/ });
+  await city.focus();
+  await page.keyboard.type('singapore');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(city).toHaveAttribute('aria-invalid', 'true');
+  arrive();
+  await expect(city).toHaveValue('Singapore');
+  await expect(city).not.toHaveAttribute('aria-invalid', 'true');
+});

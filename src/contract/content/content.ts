@@ -1,5 +1,5 @@
 import type { Tag } from '#domain/access/access.ts';
-import { call } from '#contract/kit/call.ts';
+import { call, type Call } from '#contract/kit/call.ts';
 
 const more = { extension: true } as const;
 const write = { idempotency: 'accepted' } as const;
@@ -45,3 +45,15 @@ export function contentCalls<const T extends Tag, const R extends string = '/:id
     hide: call('PUT', of('hide'), { access: `${tag}:disable`, ...more }),
   };
 }
+
+type Kept = 'list' | 'one' | 'create' | 'update' | 'remove' | 'restore';
+
+/** Returns the calls by which a kind of content is declared. */
+export const keptBy = <S extends Readonly<Record<Kept, Call>>>({
+  list,
+  one,
+  create,
+  update,
+  remove,
+  restore,
+}: S): Pick<S, Kept> => ({ list, one, create, update, remove, restore });

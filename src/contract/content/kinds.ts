@@ -1,4 +1,5 @@
 import { kind } from '#contract/kit/kind.ts';
+import { keptBy } from './content.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import { asWords } from '#domain/text/words.ts';
 import { articleCategory } from './article-category.ts';
@@ -9,14 +10,7 @@ import { trip } from './trip.ts';
 
 const articleKind = kind('article', {
   within: 'everywhere',
-  calls: {
-    list: article.list,
-    one: article.one,
-    create: article.create,
-    update: article.update,
-    remove: article.remove,
-    restore: article.restore,
-  },
+  calls: keptBy(article),
   list: 'articles.list',
   path: '/articles/list/:id/detail',
   called: ({ title, slug }, choose) => choose({ en: slug, ...title }) || slug,
@@ -39,14 +33,7 @@ const articleKind = kind('article', {
 
 const tripKind = kind('trip', {
   within: 'everywhere',
-  calls: {
-    list: trip.list,
-    one: trip.one,
-    create: trip.create,
-    update: trip.update,
-    remove: trip.remove,
-    restore: trip.restore,
-  },
+  calls: keptBy(trip),
   list: 'trips.list',
   path: '/trips/:id',
   called: ({ title, slug }, choose) => choose({ en: slug, ...title }) || slug,
@@ -57,14 +44,7 @@ const tripKind = kind('trip', {
 
 const cityContentKind = kind('city_content', {
   within: 'place',
-  calls: {
-    list: cityContent.list,
-    one: cityContent.one,
-    create: cityContent.create,
-    update: cityContent.update,
-    remove: cityContent.remove,
-    restore: cityContent.restore,
-  },
+  calls: keptBy(cityContent),
   list: 'insider.city',
   path: '/insider/city/:id',
   called: ({ name }, choose) => choose(name),
@@ -76,14 +56,7 @@ const cityContentKind = kind('city_content', {
 
 const countryContentKind = kind('country_content', {
   within: 'place',
-  calls: {
-    list: countryContent.list,
-    one: countryContent.one,
-    create: countryContent.create,
-    update: countryContent.update,
-    remove: countryContent.remove,
-    restore: countryContent.restore,
-  },
+  calls: keptBy(countryContent),
   list: 'insider.country',
   path: '/insider/country/:id',
   called: ({ name }, choose) => choose(name),

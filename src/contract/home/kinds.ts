@@ -1,4 +1,5 @@
 import { kind } from '#contract/kit/kind.ts';
+import { keptBy } from '#contract/content/content.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import { PAGE_NAMES } from '#domain/home/layout.ts';
 import { asWords } from '#domain/text/words.ts';
@@ -37,14 +38,7 @@ const eventKind = kind('event', {
 
 const promotionKind = kind('promotion', {
   within: 'everywhere',
-  calls: {
-    list: promotion.list,
-    one: promotion.one,
-    create: promotion.create,
-    update: promotion.update,
-    remove: promotion.remove,
-    restore: promotion.restore,
-  },
+  calls: keptBy(promotion),
   list: 'home.promotions',
   path: '/promotion-page/:id',
   called: ({ title, slug }, choose) => choose({ en: slug, ...title }) || slug,
@@ -56,14 +50,7 @@ const promotionKind = kind('promotion', {
 
 const layoutKind = kind('layout', {
   within: 'everywhere',
-  calls: {
-    list: layout.list,
-    one: layout.one,
-    create: layout.create,
-    update: layout.update,
-    remove: layout.remove,
-    restore: layout.restore,
-  },
+  calls: keptBy(layout),
   list: null,
   path: '/home/:id',
   called: ({ page, market }) => (market === '' ? PAGE_NAMES[page] : `${PAGE_NAMES[page]}, ${market}`),

@@ -95,7 +95,7 @@ export function useCombobox({ value, onChange, onUnread, find, onType, looking =
 }
 
 /** Returns the choice that a text can only mean: the one of that name, or the only one that matches. */
-const onlyMeant = (found: readonly Choice[], text: string): Choice | undefined =>
+export const onlyMeant = (found: readonly Choice[], text: string): Choice | undefined =>
   found.find(({ label }) => label.toLowerCase() === text.toLowerCase()) ?? (found.length === 1 ? found[0] : undefined);
 
 /** Returns the place a step away, round the ends; from nowhere to the first or the last. */

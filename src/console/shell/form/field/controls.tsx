@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useFormState } from '#console/shell/form/use-form-state.ts';
 import { Checkbox } from '#console/ui/input/checkbox.tsx';
 import { Combobox } from '#console/ui/input/combobox.tsx';
+import { onlyMeant, type ComboboxProps } from '#console/ui/input/use-combobox.ts';
 import { Field } from '#console/ui/input/field.tsx';
 import { Select, TextArea, TextInput } from '#console/ui/input/input.tsx';
 import { MultiSelect } from '#console/ui/input/multi-select.tsx';
 import { NumericInput } from '#console/ui/input/numeric-input.tsx';
 import type { Numeric } from '#console/ui/input/numeric-input.tsx';
 import { DateInput } from '#console/shell/common/date-input.tsx';
-import type { FieldSpec } from '#console/shell/form/fields.ts';
+import type { FieldSpec, SearchOption } from '#console/shell/form/fields.ts';
 import { FileField } from './file-field.tsx';
 import { LanguageTexts } from './language-texts.tsx';
 import type { FormModel } from '#console/shell/form/model.ts';
@@ -143,12 +144,13 @@ function Control({ spec, value, onChange, ...wiring }: Wiring & { spec: FieldSpe
       return <Select {...wiring} options={spec.options} placeholder={spec.none} value={text} onChange={onText} />;
     case 'search':
       return (
-        <Combobox
+        <Chooser
           {...wiring}
           value={unread ?? text}
           text={spec.options().find((option) => option.value === text)?.label ?? unread ?? text}
-          find={(typed) => search(spec.options(), typed)}
-          onChange={(chosen) => (chosen === unread ? onUnread(chosen) : onChange(chosen))}
+          options={spec.options()}
+          unread={unread}
+          onChange={onChange}
           onUnread={onUnread}
         />
       );
@@ -163,17 +165,17 @@ function Control({ spec, value, onChange, ...wiring }: Wiring & { spec: FieldSpe
         />
       );
     case 'record': {
-      const options = [...(spec.none ? [{ value: '', label: spec.none }] : []), ...spec.options()];
+      const options = spec.options();
       const id = unread ?? (typeof value === 'number' ? String(value) : '');
       return (
-        <Combobox
+        <Chooser
           {...wiring}
           value={id}
-          text={options.find((option) => option.value === id)?.label ?? id}
-          find={(typed) => search(options, typed)}
-          onChange={(chosen) =>
-            chosen === unread ? onUnread(chosen) : onChange(chosen === '' ? null : Number(chosen))
-          }
+          text={options.find((option) => option.value === id)?.label ?? (id === '' ? (spec.none ?? '') : id)}
+          options={options}
+          none={spec.none}
+          unread={unread}
+          onChange={(chosen) => onChange(chosen === '' ? null : Number(chosen))}
           onUnread={onUnread}
         />
       );
@@ -181,6 +183,35 @@ function Control({ spec, value, onChange, ...wiring }: Wiring & { spec: FieldSpe
     default:
       return null;
   }
+}
+
+type ChooserProps = Pick<ComboboxProps, 'name' | 'value' | 'text' | 'onBlur' | 'onChange'> & {
+  /** Empty until they have loaded. */
+  options: readonly SearchOption[];
+  /** Labels the empty choice. */
+  none?: string | undefined;
+  /** What was typed and stands for none of the options. */
+  unread: string | undefined;
+  onUnread(text: string): void;
+};
+
+/**
+ * Chooses one of many options by typing. A text that was left before they had loaded is taken once they are there, where it
+ * can only mean one of them.
+ */
+function Chooser({ options, none, unread, onChange, onUnread, ...wiring }: ChooserProps) {
+  const meant = unread === undefined ? undefined : onlyMeant(search(options, unread), unread)?.value;
+  const takeMeant = useEffectEvent(() => meant !== undefined && onChange(meant));
+  useEffect(() => void takeMeant(), [meant]);
+  const choices = none === undefined ? options : [{ value: '', label: none }, ...options];
+  return (
+    <Combobox
+      {...wiring}
+      find={(typed) => search(choices, typed)}
+      onChange={(chosen) => (chosen === unread ? onUnread(chosen) : onChange(chosen))}
+      onUnread={onUnread}
+    />
+  );
 }
 
 const toNumeric = (value: unknown): Numeric => (typeof value === 'number' || typeof value === 'string' ? value : null);
