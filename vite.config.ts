@@ -38,7 +38,6 @@ const ENGINE_DEPENDENT = [
   'tests/server/content/{destination,home-article,publish-processes}.test.ts',
   'tests/server/dispatch/{assign,many-at-once}.test.ts',
   'tests/server/fleet/driver-work.test.ts',
-  'tests/server/home/{banner,banner-slots}.test.ts',
   'tests/server/pricing/price-import.test.ts',
   'tests/server/selling/{create,random-trips}.test.ts',
   'tests/server/sso/{guessing,login}.test.ts',
