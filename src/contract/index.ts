@@ -11,6 +11,7 @@ import * as customerSchemas from './customer.schema.ts';
 import { ACTIVITY_CALLS, ACTIVITY_SCHEMAS } from './activity/calls.ts';
 import { CONTENT_CALLS, CONTENT_SCHEMAS } from './content/calls.ts';
 import { HOME_CALLS, HOME_SCHEMAS } from './home/calls.ts';
+import { UGC_CALLS, UGC_SCHEMAS } from './ugc/calls.ts';
 import { contentWork } from './content/article.schema.ts';
 import { customer } from './customer.ts';
 import * as dashboardSchemas from './dashboard.schema.ts';
@@ -55,6 +56,7 @@ export const CALLS: readonly CompleteCall[] = [
   ...CAMPAIGN_CALLS,
   ...CONTENT_CALLS,
   ...HOME_CALLS,
+  ...UGC_CALLS,
   ...ACTIVITY_CALLS,
   ...FLEET_CALLS,
   ...DISPATCH_CALLS,
@@ -103,6 +105,7 @@ export const SCHEMA_MODULES: readonly SchemaModule[] = [
   ...CAMPAIGN_SCHEMAS,
   ...CONTENT_SCHEMAS,
   ...HOME_SCHEMAS,
+  ...UGC_SCHEMAS,
   ...ACTIVITY_SCHEMAS,
   ...STAFF_SCHEMAS,
   ...DISPATCH_SCHEMAS,

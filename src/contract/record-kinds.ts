@@ -11,6 +11,7 @@ import { REFERENCE_KINDS, REFERENCE_TRACES } from './reference/kinds.ts';
 import { SENDING_KINDS } from './sending/kinds.ts';
 import { STAFF_KINDS, STAFF_TRACES } from './staff/kinds.ts';
 import { TICKET_KINDS } from './ticket/kinds.ts';
+import { UGC_KINDS } from './ugc/kinds.ts';
 
 /** Every kind of record with a history, by name. */
 export const RECORD_KINDS = byName([
@@ -26,6 +27,7 @@ export const RECORD_KINDS = byName([
   ...SENDING_KINDS,
   ...STAFF_KINDS,
   ...TICKET_KINDS,
+  ...UGC_KINDS,
 ]);
 
 /** Entities that only leave a history, by name. */

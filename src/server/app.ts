@@ -19,6 +19,7 @@ import { addPaymentPages } from './payment/index.ts';
 import { addPreviewPages } from './content/index.ts';
 import { addMessagePages } from './sending/index.ts';
 import { addTicketPages } from './ticket/index.ts';
+import { addMomentPages } from './ugc/index.ts';
 import { ROUTES } from './routes.ts';
 import {
   authenticateKey,
@@ -124,6 +125,7 @@ export async function buildApp({
   await addPreviewPages(app, { db: database.db, clock });
   await addMessagePages(app, { db: database.db, clock, eventsSecret: installation.eventsSecret });
   await addTicketPages(app, { db: database.db, clock, eventsSecret: installation.eventsSecret });
+  await addMomentPages(app, { db: database.db, clock, installation });
   if (consoleFolder) await serveConsole(app, consoleFolder, apiBase);
   else app.setNotFoundHandler(replyUnknownPath);
   return app;

@@ -25,6 +25,7 @@ import { sendingRoutes } from './sending/index.ts';
 import { ssoRoutes } from './staff/index.ts';
 import { storageRoutes } from './storage/index.ts';
 import { ticketRoutes } from './ticket/index.ts';
+import { ugcRoutes } from './ugc/index.ts';
 
 /** Every call with its handler. */
 export const ROUTES: readonly Route[] = [
@@ -36,6 +37,7 @@ export const ROUTES: readonly Route[] = [
   ...payoutRoutes,
   ...ratingRoutes,
   ...ticketRoutes,
+  ...ugcRoutes,
   ...pricingRoutes,
   ...sellingRoutes,
   ...sendingRoutes,

@@ -114,6 +114,7 @@ async function installationOf(db: Db, config: Config, secrets: SecretBox): Promi
       push: config.pushUrl !== undefined,
     },
     eventsSecret: config.eventsSecret,
+    siteSecret: config.siteSecret,
     mail: smtpUrl === undefined ? undefined : mailGateway(smtpUrl, config.mailFrom),
     publicOrigin: publicUrl === undefined ? undefined : new URL(publicUrl).origin,
     publicUrl: publicUrl ?? `http://${config.host}:${config.port}`,

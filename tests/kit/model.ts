@@ -1,6 +1,7 @@
 import type { KindName } from '#contract/kinds.ts';
 import { ACTIVITY_MODEL } from './model-activity.ts';
 import { HOME_MODEL } from './model-home.ts';
+import { UGC_MODEL } from './model-ugc.ts';
 import { CONTENT_MODEL } from './model-content.ts';
 
 /**
@@ -46,6 +47,7 @@ export const MODEL: Partial<Record<KindName, Model>> = {
   ...CONTENT_MODEL,
   ...ACTIVITY_MODEL,
   ...HOME_MODEL,
+  ...UGC_MODEL,
   campaign: {
     fields: `name channel title body deep_link plain_quotes audience group_id customer_ids exclude_groups schedule send_at
       rrule timezone respect_local_time local_late quiet_start quiet_end expires_at cap status active next_run_at

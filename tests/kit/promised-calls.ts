@@ -49,7 +49,8 @@ const AREAS = [
   'suppliers',
   'trips',
   'trip plans',
-  'ugc',
+  'stories',
+  'moments',
   'hotels',
   'notifications',
   'storage',
@@ -59,7 +60,7 @@ export type PromisedCall = { area: PromisedArea; method: Method; path: string };
 export type PromisedScreen = { area: PromisedArea; path: string };
 
 /** Areas still to come. An area leaves this list with its first call or screen, and is then complete. */
-export const TO_COME: readonly PromisedArea[] = ['ugc', 'hotels'];
+export const TO_COME: readonly PromisedArea[] = ['stories', 'hotels'];
 
 /**
  * Every call that is promised with method and path. Of some parts (most of pricing, articles and posts, hotels, company
@@ -244,8 +245,8 @@ export const PROMISED_SCREENS: readonly PromisedScreen[] = [
   ...screens('trips', '/trips', '/list', '/create', '/:id/edit'),
   ...screens('trip plans', '/trips', '/:id/plan'),
   ...screens('tickets', '/others/tickets', '', '/:id'),
-  ...screens('ugc', '/stories', '', '/create', '/:id/edit'),
-  ...screens('ugc', '/moments', '', '/create', '/:id/edit'),
+  ...screens('stories', '/stories', '', '/create', '/:id/edit'),
+  ...screens('moments', '/moments', '', '/create', '/:id/edit'),
   ...screens(
     'hotels',
     '/hotels',

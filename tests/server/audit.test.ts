@@ -38,6 +38,7 @@ import { campaignWays } from '#tests/kit/campaign-ways.ts';
 import { activityWays } from '#tests/kit/activity-ways.ts';
 import { bannerWays } from '#tests/kit/banner-ways.ts';
 import { homeWays } from '#tests/kit/home-ways.ts';
+import { momentWays, UNAUDITED_OF_MOMENTS } from '#tests/kit/moment-ways.ts';
 import { contentWays } from '#tests/kit/content-ways.ts';
 import { layout } from '#contract/home/layout.ts';
 import { layoutWays } from '#tests/kit/layout-ways.ts';
@@ -113,6 +114,7 @@ const UNAUDITED: ReadonlyMap<Call, string> = new Map<Call, string>([
   ...[publicHire.price, quote.calculate, sale.amendQuote, job.count, ...PASSKEY_QUESTIONS].map(keepsNothing),
   [layout.preview, 'it shows a page and saves nothing'],
   [search.records, 'it reads and keeps nothing'],
+  ...UNAUDITED_OF_MOMENTS,
   [campaign.test, 'a message to oneself is in the outbox and changes no campaign'],
   [job.readImport, 'it reads what it was sent and keeps nothing'],
   [notice.read, 'what somebody has read is no fact of the business'],
@@ -231,6 +233,7 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
   ...paymentWays(() => server),
   ...payoutWays(() => server),
   ...ticketWays(() => server),
+  ...momentWays(() => server),
   ...sendingWays(() => server),
   ...campaignWays(() => server),
   ...contentWays(() => server),

@@ -45,6 +45,8 @@ export const ContentOverview = v.object({
   broken: some(BrokenCard),
   /** Live banners that end within three days, the next first; none for those who may not see banners. */
   banners: some(v.object({ id, name: v.string(), at: v.string() })),
+  /** Moments that wait for a review, the most urgent first; none for those who may not see moments. */
+  moments: some(v.object({ id, name: v.string(), at: v.string(), score: v.number() })),
 });
 export type ContentOverview = v.InferOutput<typeof ContentOverview>;
 

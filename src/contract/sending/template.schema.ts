@@ -31,7 +31,7 @@ export const TEMPLATE_SORTS = ['id'] as const;
 
 export const templateDetails = {
   list: {
-    summary: 'What customers are told of their bookings.',
+    summary: 'What people are told of their bookings and of what they post.',
     query: v.object({ ...paging(TEMPLATE_SORTS).entries, q: v.optional(text(0, 120)) }),
     reply: pageOf(MessageTemplate),
   },

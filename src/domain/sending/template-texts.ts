@@ -124,6 +124,54 @@ ${ASK}
 {company}`,
     sms: 'We have paid back {amount} for {code}.',
   },
+  moment_shown: {
+    subject: 'Your post is on our site',
+    text: `Hello {first_name},
+
+your post “{post}” is on our site for other travellers to see. Thank you for sharing it.
+
+{company}`,
+    sms: 'Your post “{post}” is on our site.',
+  },
+  moment_declined: {
+    subject: 'We could not show your post',
+    text: `Hello {first_name},
+
+we do not show your post “{post}”.
+
+Why: {reason}
+{note}
+
+You can change it on our site; we then look at it again.
+${ASK}
+
+{company}`,
+    sms: 'We do not show your post “{post}”: {reason}.',
+  },
+  moment_hidden: {
+    subject: 'Your post is not shown any more',
+    text: `Hello {first_name},
+
+your post “{post}” is not shown any more.
+
+Why: {reason}
+{note}
+
+You can change it on our site; we then look at it again.
+${ASK}
+
+{company}`,
+    sms: 'Your post “{post}” is not shown any more: {reason}.',
+  },
+  report_answered: {
+    subject: 'We looked at the post that you reported',
+    text: `Hello {first_name},
+
+thank you for telling us about the post “{post}”. We looked at it. {outcome}
+
+{company}`,
+    sms: 'We looked at the post “{post}”. {outcome}',
+  },
 };
 
 /** When each template is sent. */
@@ -135,6 +183,10 @@ export const SENT_WHEN: Readonly<Record<TemplateCode, string>> = {
   cancelled: 'a booking is cancelled',
   receipt: 'a payment has arrived',
   refunded: 'a refund is paid back',
+  moment_shown: 'a moment is approved',
+  moment_declined: 'a moment is declined',
+  moment_hidden: 'a moment is hidden',
+  report_answered: 'a moment that somebody reported is decided',
 };
 
 /** The texts of a template by language. */

@@ -1,7 +1,23 @@
 import type { Verdict } from '#domain/verdict.ts';
 
-export const TEMPLATES = ['voucher', 'driver', 'changed', 'delayed', 'cancelled', 'receipt', 'refunded'] as const;
 /** What customers are told of their bookings. */
+export const BOOKING_TEMPLATES = [
+  'voucher',
+  'driver',
+  'changed',
+  'delayed',
+  'cancelled',
+  'receipt',
+  'refunded',
+] as const;
+export const TEMPLATES = [
+  ...BOOKING_TEMPLATES,
+  'moment_shown',
+  'moment_declined',
+  'moment_hidden',
+  'report_answered',
+] as const;
+/** What people are told of their bookings, of what they posted and of what they reported. */
 export type TemplateCode = (typeof TEMPLATES)[number];
 
 /** What a template says in one language. */
@@ -32,6 +48,10 @@ export const PLACEHOLDERS = {
   amount: 'SGD 85.00',
   method: 'Card',
   delay: '+45 min',
+  post: 'Best view of the wheel',
+  reason: 'Advertising',
+  note: 'Please leave out the phone number.',
+  outcome: 'It is not shown any more.',
   company: 'Harbour Transfers',
   company_phone: '+65 6000 0000',
 } as const;

@@ -7,6 +7,7 @@ import type { Handler } from '#server/kit/http/handlers.ts';
 import { eraseComments } from '#server/comment/index.ts';
 import { eraseInTickets, type TouchedTicket } from '#server/ticket/index.ts';
 import { eraseMessages } from '#server/sending/index.ts';
+import { eraseMoments, type TouchedMoment } from '#server/ugc/index.ts';
 import { removeFile } from '#server/storage/index.ts';
 import { customerAt, customerWrites, table } from './customer.ts';
 import type { TouchedBooking } from './duplicate.store.ts';
@@ -25,6 +26,7 @@ export const deleteCustomer: Handler<typeof customer.remove> = ({ params: { id }
     await eraseComments(tx.db, id);
     await eraseMessages(tx.db, id);
     const tickets = await eraseInTickets(tx.db, id);
+    const moments = await eraseMoments(tx.db, id, context.now);
     const bookings = await eraseInBookings(tx.db, id);
     // Before the record: it has the address and number to search for.
     await eraseInTrail(tx.db, id, PERSONAL);
@@ -38,6 +40,7 @@ export const deleteCustomer: Handler<typeof customer.remove> = ({ params: { id }
     });
     await auditBookings(tx, bookings, { contact: 'kept' }, { contact: 'erased' });
     await auditTickets(tx, tickets, { contact: 'kept' }, { contact: 'erased' });
+    await auditMoments(tx, moments);
     const files = await detachPersonalFiles(tx.db);
     // A file that a crash leaves behind is purged as unused.
     context.afterCommit(async () => {
@@ -75,6 +78,12 @@ export async function auditTickets(
   after: Record<string, unknown>,
 ): Promise<void> {
   for (const { id, version } of tickets) await tx.audit({ entity: 'ticket', id, before, after: { ...after, version } });
+}
+
+/** Audits each moment that was erased together with its author. */
+async function auditMoments(tx: Tx, moments: readonly TouchedMoment[]): Promise<void> {
+  for (const { id, version } of moments)
+    await tx.audit({ entity: 'moment', id, before: { author: 'kept' }, after: { author: 'erased', version } });
 }
 
 /** Personal fields in the audit log. */

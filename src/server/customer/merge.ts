@@ -7,6 +7,7 @@ import { customersOf, findCustomer, lockCustomers } from './customer.store.ts';
 import { moveComments } from '#server/comment/index.ts';
 import { moveTickets } from '#server/ticket/index.ts';
 import { moveMessages } from '#server/sending/index.ts';
+import { moveMoments } from '#server/ugc/index.ts';
 import { duplicatesOf, moveBookings, pointTo } from './duplicate.store.ts';
 import { auditBookings, auditTickets, eraseRecord } from './erase.ts';
 import { refuseBookedElsewhere } from './elsewhere.ts';
@@ -47,6 +48,7 @@ export const merge: Handler<typeof customer.merge> = ({ params: { id }, body }, 
 
     await moveComments(tx.db, otherId, id);
     await moveMessages(tx.db, otherId, id);
+    await moveMoments(tx.db, otherId, id);
     const tickets = await moveTickets(tx.db, otherId, id);
     const bookings = await moveBookings(tx.db, otherId, id);
     // Frees the email address and phone number before the remaining record takes them.

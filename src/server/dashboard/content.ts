@@ -1,11 +1,16 @@
 import type { dashboard } from '#contract/dashboard.ts';
 import { bannersEndingSoon } from '#server/home/index.ts';
+import { waitingMoments } from '#server/ugc/index.ts';
 import { contentOverview, contentTopics } from '#server/content/index.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
 
 /** Returns what of the content needs somebody. */
 export const content: Handler<typeof dashboard.content> = async (_, context) => ({
-  data: { ...(await contentOverview(context)), banners: await bannersEndingSoon(context) },
+  data: {
+    ...(await contentOverview(context)),
+    banners: await bannersEndingSoon(context),
+    moments: await waitingMoments(context),
+  },
 });
 
 /** Returns what live articles and trips are about. */

@@ -19,6 +19,7 @@ import { fillLayouts } from './content/layouts.ts';
 import { fillEvents } from './content/events.ts';
 import { fillPromotions } from './content/promotions.ts';
 import { fillTrips } from './content/trips.ts';
+import { fillMoments } from './community/moments.ts';
 import { fillCampaigns } from './campaigns.ts';
 import { crewsOf } from './crews.ts';
 import {
@@ -70,7 +71,7 @@ export async function fillDemo(
   database: Database,
   { size, now, passwordHash, files, progress }: DemoOptions,
 ): Promise<boolean> {
-  const { extent, places, fleet, tickets } = SIZES[size];
+  const { extent, places, fleet, tickets, moments } = SIZES[size];
   const at = now.toISOString();
   const say = progress ?? (() => undefined);
   const filled = await database.db.transaction().execute(async (tx) => {
@@ -103,6 +104,8 @@ export async function fillDemo(
     await fillPromotions(tx, { at, author: cast.marketing, files });
     await fillBanners(tx, { at, author: cast.marketing, files });
     await fillLayouts(tx, { at, author: cast.marketing });
+    say('Moments');
+    await fillMoments(tx, { at, author: cast.content, files, more: moments });
     await continueIds(tx, [
       'city',
       'airport',
@@ -256,11 +259,13 @@ const SIZES = {
     places: { cities: 40, enabled: 12, airports: 30 },
     fleet: { companies: 8, drivers: 60, home: 20 },
     tickets: 60,
+    moments: 0,
   },
   large: {
     extent: { bookings: 1_000_000, customers: 400_000, days: 730, lead_days: 44, around_now: 0 },
     places: { cities: 600, enabled: 80, airports: 400 },
     fleet: { companies: 120, drivers: 900, home: 63 },
     tickets: 40_000,
+    moments: 49_900,
   },
 } as const;

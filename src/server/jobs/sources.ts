@@ -9,6 +9,7 @@ import { CAMPAIGN_LISTS } from '#server/campaign/index.ts';
 import { ACTIVITY_LISTS } from '#server/activity/index.ts';
 import { CONTENT_LISTS } from '#server/content/index.ts';
 import { HOME_LISTS } from '#server/home/index.ts';
+import { UGC_LISTS } from '#server/ugc/index.ts';
 import { customerList } from '#server/customer/index.ts';
 import { FLEET_LISTS } from '#server/fleet/index.ts';
 import type { Actor } from '#server/kit/change/context.ts';
@@ -34,6 +35,7 @@ export const SOURCES: Readonly<Record<ListedKind, Source>> = {
   ...PRICING_LISTS,
   ...FLEET_LISTS,
   ...HOME_LISTS,
+  ...UGC_LISTS,
   ...PAYOUT_LISTS,
   ...SENDING_LISTS,
   ...CAMPAIGN_LISTS,

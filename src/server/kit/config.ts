@@ -23,6 +23,8 @@ export interface Config {
   mailRate: number;
   /** Signs what gateways report about messages; undefined: reports are not taken. */
   eventsSecret: string | undefined;
+  /** Signs what the public site hands over; undefined: it is not taken. */
+  siteSecret: string | undefined;
   pushUrl: string | undefined;
   smsUrl: string | undefined;
   /** URL template of map tiles, with {z}, {x} and {y}. */
@@ -87,6 +89,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mailFrom: e.MAIL_FROM,
     mailRate: e.MAIL_RATE,
     eventsSecret: e.EVENTS_SECRET,
+    siteSecret: e.SITE_SECRET,
     pushUrl: e.PUSH_URL,
     smsUrl: e.SMS_URL,
     tilesUrl: e.TILES_URL,
@@ -137,6 +140,11 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 const secretKey = v.optional(
   v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters, chosen at random.')),
+);
+
+/** A secret that signs what others hand over. */
+const secret = v.optional(
+  v.pipe(v.string(), v.regex(/^\S{16,200}$/, 'must have 16 to 200 characters without spaces.')),
 );
 
 const url = (schemes: readonly string[]) =>
@@ -217,9 +225,8 @@ const Environment = v.object({
   SMTP_URL: url(['smtp', 'smtps']),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.email('must be an email address.')), 'kerbside@localhost.localdomain'),
   MAIL_RATE: whole('mails per second', 1000, '10'),
-  EVENTS_SECRET: v.optional(
-    v.pipe(v.string(), v.regex(/^\S{16,200}$/, 'must have 16 to 200 characters without spaces.')),
-  ),
+  EVENTS_SECRET: secret,
+  SITE_SECRET: secret,
   PUSH_URL: url(['http', 'https']),
   SMS_URL: url(['http', 'https']),
   TILES_URL: v.optional(

@@ -10,8 +10,9 @@ import { uploadHandlers } from './upload.ts';
 export { openFile, removeFile, storeFile } from './keep.ts';
 export { downloadLink } from './pass.ts';
 export { picturesAmong } from './file.store.ts';
+export { hashPictures } from './hash-pictures.ts';
 export { publicPicture } from './public-picture.ts';
-export { imageUrl } from './upload.ts';
+export { imageUrl, receiveFile } from './upload.ts';
 export { keepDocument, keepImages, keepImagesAt } from './keep-images.ts';
 
 /** Deletes unused files once an hour. */

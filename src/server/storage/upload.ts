@@ -17,11 +17,12 @@ type Calls = Pick<
 >;
 
 export const uploadHandlers: Handlers<Calls> = {
-  uploadFile: async ({ body }, context) => receive(body, { purpose: 'document', ownerId: context.actor.id }, context),
+  uploadFile: async ({ body }, context) =>
+    receiveFile(body, { purpose: 'document', ownerId: context.actor.id }, context),
   uploadImage: async ({ body, query }, context) =>
-    receive(body, { purpose: 'image', ownerId: context.actor.id, ...query }, context),
+    receiveFile(body, { purpose: 'image', ownerId: context.actor.id, ...query }, context),
   uploadArticlePhoto: async ({ body }, context) =>
-    receive(body, { purpose: 'article', ownerId: context.actor.id, compress: true }, context),
+    receiveFile(body, { purpose: 'article', ownerId: context.actor.id, compress: true }, context),
 
   async createUploadToken({ body: { purpose } }, { db, actor, now }) {
     const [lacking] = missing(actor.grants, purpose === 'article' ? storage.uploadArticlePhoto.access : []);
@@ -32,7 +33,7 @@ export const uploadHandlers: Handlers<Calls> = {
   async uploadOnce({ params: { token }, query, body }, context) {
     const pass = await redeemPass(context.db, token, 'upload', context.now);
     const purpose = FILE_PURPOSES.find((each) => each === pass.purpose) ?? 'image';
-    return receive(
+    return receiveFile(
       body,
       { purpose, ownerId: pass.owner_id, compress: query.compress || purpose === 'article' },
       context,
@@ -55,10 +56,11 @@ export const presentFile = ({ id, key, name, mime, bytes, width, height, purpose
 /** Returns the public address of an image. */
 export const imageUrl = (key: string): string => fillPath(storage.image.path, { key });
 
-async function receive(
+/** Checks an upload, and stores it. */
+export async function receiveFile(
   body: FileBody,
   { purpose, ownerId, compress = false }: { purpose: FilePurpose; ownerId: number | null; compress?: boolean },
-  { db, installation, transact, now }: BaseContext,
+  { db, installation, transact, now }: Pick<BaseContext, 'db' | 'installation' | 'transact' | 'now'>,
 ) {
   // The image library is loaded on the first upload, so that it does not delay the start.
   const { inspect } = await import('./inspect.ts');

@@ -11,7 +11,7 @@ import {
 } from './overview.store.ts';
 
 /** Returns what of the content needs somebody, as far as whoever asks may read it. */
-export async function contentOverview(context: StaffContext): Promise<Omit<ContentOverview, 'banners'>> {
+export async function contentOverview(context: StaffContext): Promise<Omit<ContentOverview, 'banners' | 'moments'>> {
   const { db, now } = context;
   const languages = await languagesInOrder(db);
   const cities = await citiesByCompleteness(context);

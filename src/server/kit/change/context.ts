@@ -81,6 +81,8 @@ export interface Installation {
   readonly channels?: { readonly email: boolean; readonly sms: boolean; readonly push: boolean } | undefined;
   /** Signs what gateways report about messages; undefined: reports are not taken. */
   readonly eventsSecret?: string | undefined;
+  /** Signs what the public site hands over of travellers; undefined: it is not taken. */
+  readonly siteSecret?: string | undefined;
   /** The mail server; undefined without one. */
   readonly mail: MailGateway | undefined;
   /** Address of the console, for links in mails. */

@@ -52,6 +52,7 @@ export const PLACES: Readonly<Record<Placed, Place>> = {
   place: { table: 'place', inside: inCity },
   activity: { table: 'activity', inside: inCity },
   event: { table: 'city_event', inside: inCity },
+  moment: { table: 'moment', inside: inCity },
   featured_activity: { table: 'featured_activity', inside: inCity, shared: none('city_id') },
 
   company: { table: 'company', inside: inCity },

@@ -1,0 +1,30 @@
+import { kind } from '#contract/kit/kind.ts';
+import { dashboard } from '#contract/dashboard.ts';
+import { asWords } from '#domain/text/words.ts';
+import { momentReport, moment } from './moment.ts';
+import { watchedWord } from './watched-word.ts';
+
+const momentKind = kind('moment', {
+  within: 'place',
+  calls: { list: moment.list, one: moment.one, create: moment.create, update: moment.update },
+  list: 'ugc.moments',
+  path: '/moments/:id',
+  called: ({ author, city_name }) => `moment by ${author.name}, ${city_name}`,
+  label: ({ author, text }) => `${author.name}: ${text.slice(0, 60)}`,
+  hint: ({ city_name, status }) => `${city_name}, ${asWords(status).toLowerCase()}`,
+  bulk: [moment.approve, moment.decline, moment.hide],
+  alsoReadBy: [moment.figures, moment.next, moment.review, momentReport.list, watchedWord.list, dashboard.content],
+});
+
+const watchedWordKind = kind('watched_word', {
+  within: 'everywhere',
+  calls: watchedWord,
+  list: 'ugc.words',
+  path: '/moments/words/:id',
+  called: ({ word }) => `“${word}”`,
+  label: ({ word }) => word,
+  alsoReadBy: [moment.list, moment.one, moment.next, moment.review],
+  hint: ({ effect }) => (effect === 'block' ? 'hides until review' : 'flags'),
+});
+
+export const UGC_KINDS = [momentKind, watchedWordKind] as const;

@@ -1,0 +1,22 @@
+const MOMENT = {
+  author_name: 'Mia K.',
+  customer_id: 1,
+  text: 'The wheel before sunrise.',
+  city_id: 396,
+  place: 'Marina Bay',
+  photos: ['0'.repeat(32)],
+};
+
+const REFUSAL = { reasons: ['advertising'], note: 'Please leave out the phone number.' };
+
+/** A valid body of each call on moments and watched words. */
+export const UGC_BODIES = {
+  'moment.create': MOMENT,
+  'moment.update': { text: 'The wheel after sunrise.', city_id: 396, place: '', photos: ['0'.repeat(32)] },
+  'moment.next': { count: 4, keep: [1], again: true },
+  'moment.decline': REFUSAL,
+  'moment.hide': REFUSAL,
+  'moment.write': { text: 'May we use it?' },
+  'watchedWord.create': { word: 'cheap taxi', effect: 'block', note: 'Advertising' },
+  'watchedWord.update': { word: 'cheap cab', effect: 'flag', note: '' },
+};
