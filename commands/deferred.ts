@@ -12,6 +12,7 @@ import { profileActions } from './profile/profile-later.ts';
 import { sessionActions } from './session/session-later.ts';
 import { settingsActions } from './settings/settings-later.ts';
 import { tripActions } from './trips/trip.ts';
+import { ugcActions } from './ugc/later.ts';
 import { usersActions } from './users/later.ts';
 import { viewsActions } from './views/view.ts';
 
@@ -31,6 +32,7 @@ export const DEFERRED = {
   // Home would wait for commands of its own area, so those on the console itself come with the settings.
   settings: { actions: [...sessionActions.actions, ...settingsActions.actions] },
   trips: tripActions,
+  ugc: ugcActions,
   users: usersActions,
   views: viewsActions,
 };

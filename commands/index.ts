@@ -15,6 +15,7 @@ import { savedViews } from './views/views.ts';
 import { settings } from './settings/settings.ts';
 import { tabs } from './tabs/tabs.ts';
 import { trips } from './trips/trips.ts';
+import { ugc } from './ugc/ugc.ts';
 import { users } from './users/users.ts';
 
 /** Every area of the console, in menu order: the product's only list of screens and actions. */
@@ -28,6 +29,7 @@ export const AREAS: readonly Area[] = [
   insider,
   articles,
   trips,
+  ugc,
   others,
   ntfs,
   users,

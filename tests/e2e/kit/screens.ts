@@ -113,6 +113,10 @@ const RECORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'others.ticket.edit': { id: '1' },
   'others.replies.record': { id: '1' },
   'others.replies.edit': { id: '1' },
+  'ugc.moments.record': { id: '1' },
+  'ugc.moments.edit': { id: '1' },
+  'ugc.words.record': { id: '1' },
+  'ugc.words.edit': { id: '1' },
 };
 
 /** Every screen, with the address of a record of the demo. */

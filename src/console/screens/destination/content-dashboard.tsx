@@ -1,13 +1,14 @@
 import type { ContentOverview } from '#contract/content/overview.schema.ts';
 import { cityContent } from '#contract/content/destination.ts';
 import { banner } from '#contract/home/banner.ts';
+import { moment } from '#contract/ugc/moment.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import { useAllowed } from '#console/shell/commands/use-commands.ts';
 import { RecordState } from '#console/shell/record/record-state.tsx';
 import { useCall } from '#console/shell/server/queries.ts';
 import { LinkButton } from '#console/ui/button.tsx';
 import { PageHeader } from '#console/ui/page/page-header.tsx';
-import { BrokenCards, EndingBanners, InReview, OutOfDate, Scheduled } from './dashboard-lists.tsx';
+import { BrokenCards, EndingBanners, InReview, OutOfDate, Scheduled, WaitingMoments } from './dashboard-lists.tsx';
 import { firstGap, LanguageMatrix } from './language-matrix.tsx';
 import { Topics } from './topics.tsx';
 
@@ -16,6 +17,7 @@ export function ContentDashboard() {
   const answer = useCall(dashboard.content);
   const overview = answer.data?.data;
   const maySeeBanners = useAllowed(banner.list);
+  const maySeeMoments = useAllowed(moment.list);
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
@@ -33,6 +35,7 @@ export function ContentDashboard() {
             <div className="flex min-w-0 flex-col gap-4">
               <BrokenCards broken={found.broken} />
               <InReview reviews={found.reviews} />
+              {maySeeMoments && <WaitingMoments moments={found.moments} />}
               {maySeeBanners && <EndingBanners banners={found.banners} />}
               <OutOfDate stale={found.stale} />
               <Topics />

@@ -53,6 +53,30 @@ export const EndingBanners = ({ banners }: Pick<ContentOverview, 'banners'>) => 
   </List>
 );
 
+/** Lists moments that wait for a review. */
+export const WaitingMoments = ({ moments }: Pick<ContentOverview, 'moments'>) => (
+  <List
+    title="Moments to review"
+    total={moments.total}
+    none="No moment waits for a review."
+    all={
+      <TextLink href="/moments/review" className="text-sm">
+        Review
+      </TextLink>
+    }
+  >
+    {moments.items.map(({ id, name, at, score }) => (
+      <li key={id} className="flex flex-wrap items-baseline gap-x-3 px-4 py-2">
+        <TextLink href={`/moments/${id}`} className="min-w-0 wrap-anywhere">
+          {name}
+        </TextLink>
+        <span className="text-sm text-faint">Score {score}</span>
+        <span className="ml-auto text-sm text-muted">{relativeText(at)}</span>
+      </li>
+    ))}
+  </List>
+);
+
 /** Lists texts whose English has changed. */
 export const OutOfDate = ({ stale }: Pick<ContentOverview, 'stale'>) => (
   <List

@@ -20,6 +20,12 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import Hotel from 'lucide-react/icons/hotel';
 import House from 'lucide-react/icons/house';
 import Image from 'lucide-react/icons/image';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Flag from 'lucide-react/icons/flag';
+import Gavel from 'lucide-react/icons/gavel';
+import Mail from 'lucide-react/icons/mail';
+import ScanText from 'lucide-react/icons/scan-text';
+import SkipForward from 'lucide-react/icons/skip-forward';
 import Keyboard from 'lucide-react/icons/keyboard';
 import LogOut from 'lucide-react/icons/log-out';
 import FerrisWheel from 'lucide-react/icons/ferris-wheel';
@@ -99,6 +105,12 @@ const PICTURES: Readonly<Record<IconName, Icon>> = {
   trips: Route,
   tickets: Ticket,
   ugc: MessageCircle,
+  moment: Flag,
+  review: Gavel,
+  watched: ScanText,
+  hide: EyeOff,
+  pass: SkipForward,
+  mail: Mail,
   hotels: Hotel,
   ntfs: Bell,
   campaign: Megaphone,

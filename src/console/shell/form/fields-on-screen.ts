@@ -1,6 +1,6 @@
 /** Moves the focus to the next wrong field of a form after the one that has it; after the last one, to the first. */
 export function goToNextError(form: HTMLElement | null): void {
-  const wrong = [...(form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])];
+  const wrong = [...(form?.querySelectorAll<HTMLElement>('[aria-invalid="true"], [data-invalid]') ?? [])];
   const here = wrong.findIndex((field) => field === document.activeElement);
   show(wrong[here + 1] ?? wrong[0]);
 }

@@ -47,8 +47,18 @@ export type FieldSpec = Common &
       }
     /** A square picture, stored by the key of its upload. `url` shows the record's present picture. */
     | { is: 'picture'; side: number; whole?: true; url: string | null }
-    /** Up to `most` square pictures, stored by the keys of their uploads. `urls` show the record's present ones. */
-    | { is: 'pictures'; noun: string; side: number; most: number; urls: Readonly<Record<string, string | null>> }
+    /**
+     * Up to `most` pictures, stored by the keys of their uploads. `urls` show the record's present ones. They are square
+     * and added one by one, unless they are taken `whole`: then several are added at once.
+     */
+    | {
+        is: 'pictures';
+        noun: string;
+        side: number;
+        most: number;
+        urls: Readonly<Record<string, string | null>>;
+        whole?: true;
+      }
     /** A private PDF document or image, opened on request only and stored by the key of its upload. */
     | { is: 'file'; stored: { key: string; name: string } | null }
     | { is: 'yes-no' }

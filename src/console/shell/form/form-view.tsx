@@ -108,4 +108,4 @@ function useFocusOnError({ model, element }: RecordForm): void {
 /** Forms with fewer sections are seen at a glance. */
 const INDEXED_FROM = 3;
 
-const ERROR_SELECTORS = ['[data-error-summary]', '[aria-invalid="true"]'];
+const ERROR_SELECTORS = ['[data-error-summary]', '[aria-invalid="true"], [data-invalid]'];

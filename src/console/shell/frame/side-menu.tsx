@@ -134,7 +134,7 @@ const Entry = memo(function Entry({
 
 /** Returns whether an entry is that of the screen, or of the list its record belongs to. */
 export const isCurrent = (entry: MenuEntry, { command }: Found): boolean =>
-  entry.id === command.id || entry.id === command.def.parent;
+  entry.id === command.id || (command.def.menu === undefined && entry.id === command.def.parent);
 
 function warm(id: string): void {
   const command = runtime().registry.get(id);

@@ -111,7 +111,7 @@ function takes(event: KeyboardEvent, id: string): boolean {
   if (palette.open && !ALWAYS.has(id)) return false;
   if (id === 'table.closePeek') return controllers.tables.at(-1)?.peeking() === true;
   // Space presses a button and ticks a box.
-  if (id === 'table.peek') return !target?.closest('button, input, summary, [role="tab"]');
+  if (id === 'table.peek' || event.key === ' ') return !target?.closest('button, input, summary, [role="tab"]');
   return !(event.key === 'Enter' && target?.closest(id === 'form.close' ? 'a[href]' : 'a[href], button, summary'));
 }
 

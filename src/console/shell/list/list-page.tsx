@@ -37,6 +37,8 @@ type ListPageProps<Row extends object> = {
   imports?: string;
   /** Command that shows the list in another form, and the label of its button. */
   shownAs?: { id: string; label: string };
+  /** Shown beside the title, such as a switch to another form of the same. */
+  mark?: ReactNode;
   /** Shown above the table: what concerns the list as a whole. */
   notice?: ReactNode;
   /** Shown below the table: the same records in another form. */
@@ -56,25 +58,11 @@ export function ListPage<Row extends object>({
   imports,
   finder,
   shownAs,
+  mark,
   notice,
   below,
 }: ListPageProps<Row>) {
-  const {
-    kind,
-    id,
-    title: label,
-    view,
-    changed,
-    answer,
-    table,
-    sorting,
-    page,
-    pageSize,
-    filters,
-    state,
-    change,
-    bar,
-  } = list;
+  const { id, title: label, view, changed, answer, table, sorting, page, pageSize, filters, state, change, bar } = list;
   const { data } = answer;
   const look = useTableLook(id, view);
   const latest = useLatest({ list, columns, layout: look.layout });
@@ -92,6 +80,7 @@ export function ListPage<Row extends object>({
     >
       <PageHeader
         title={label}
+        mark={mark}
         actions={
           <>
             <ChangedChip queryKey={list.queryKey} />
@@ -127,14 +116,7 @@ export function ListPage<Row extends object>({
         queryKey={list.queryKey}
         empty={<NothingListed list={list} none={none} />}
         error={answer.error ? <ListError answer={answer} /> : undefined}
-        bar={
-          <SelectionBar
-            kind={kind}
-            page={(data?.data ?? []).map((row) => String(table.toRef(row).id))}
-            total={data?.total ?? 0}
-            capped={data?.total_capped === true}
-          />
-        }
+        bar={<Selected list={list} />}
         paging={{
           page,
           pageSize,
@@ -148,6 +130,16 @@ export function ListPage<Row extends object>({
     </div>
   );
 }
+
+/** Shows the commands for the selected rows. */
+const Selected = <Row extends object>({ list: { kind, answer, table } }: { list: List<Row> }) => (
+  <SelectionBar
+    kind={kind}
+    page={(answer.data?.data ?? []).map((row) => String(table.toRef(row).id))}
+    total={answer.data?.total ?? 0}
+    capped={answer.data?.total_capped === true}
+  />
+);
 
 /** Says why the list is empty: there are no records at all, or none that fit the filters. */
 function NothingListed<Row extends object>({ list, none }: Pick<ListPageProps<Row>, 'list' | 'none'>) {

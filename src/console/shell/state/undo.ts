@@ -2,7 +2,13 @@ import { proxy } from 'valtio';
 import { sentenceOf } from './api-error.ts';
 import { dismiss, toast } from './toasts.ts';
 
-type Undoable = { toastId: string; until: number; run(): Promise<void> };
+type Undoable = {
+  id: string;
+  until: number;
+  /** Whether a message says that it is undone; else the screen shows it. */
+  says: boolean;
+  run(): Promise<void>;
+};
 
 /** Actions that can still be undone, latest last. */
 const undos = proxy<{ list: Undoable[] }>({ list: [] });
@@ -16,29 +22,41 @@ export function offerUndo(say: string, run: () => Promise<void>, detail?: string
     lifetime: UNDO_MS,
     action: { label: 'Undo', keys: 'mod+z', run: () => void take(toastId) },
   });
-  undos.list = [
-    ...undos.list.filter((entry) => entry.until > Date.now()),
-    { toastId, until: Date.now() + UNDO_MS, run },
-  ];
+  keep({ id: toastId, says: true, run });
+}
+
+/**
+ * Offers for ten seconds to undo an action that the screen itself reports, where a message would cover what comes next.
+ * Returns what undoes it.
+ */
+export function offerUndoOnScreen(run: () => Promise<void>): () => void {
+  const id = crypto.randomUUID();
+  keep({ id, says: false, run });
+  return () => void take(id);
+}
+
+function keep(undoable: Omit<Undoable, 'until'>): void {
+  const now = Date.now();
+  undos.list = [...undos.list.filter(({ until }) => until > now), { ...undoable, until: now + UNDO_MS }];
 }
 
 /** Undoes the latest action that can still be undone. */
 export async function undoLatest(): Promise<void> {
   const latest = undos.list.filter((entry) => entry.until > Date.now()).at(-1);
-  if (latest) await take(latest.toastId);
+  if (latest) await take(latest.id);
   else toast({ tone: 'info', text: 'There is nothing to undo.' });
 }
 
 export const UNDO_MS = 10_000;
 
-async function take(toastId: string): Promise<void> {
-  const entry = undos.list.find((undoable) => undoable.toastId === toastId);
+async function take(id: string): Promise<void> {
+  const entry = undos.list.find((undoable) => undoable.id === id);
   if (!entry) return;
-  undos.list = undos.list.filter((undoable) => undoable.toastId !== toastId);
-  dismiss(toastId);
+  undos.list = undos.list.filter((undoable) => undoable.id !== id);
+  dismiss(id);
   try {
     await entry.run();
-    toast({ tone: 'good', text: 'Undone.' });
+    if (entry.says) toast({ tone: 'good', text: 'Undone.' });
   } catch (error) {
     toast({ tone: 'bad', text: 'It could not be undone.', detail: sentenceOf(error) });
   }

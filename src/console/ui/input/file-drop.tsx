@@ -10,17 +10,23 @@ type FileDropProps = {
   hint: string;
   /** Media types offered by the file picker. */
   accept: string;
-  onFile(file: File): void;
+  onFile?(file: File): void;
+  /** Takes several files at once; without it only the first counts. */
+  onFiles?(files: readonly File[]): void;
   buttonRef?: Ref<HTMLButtonElement>;
+  /** Whether a file is missing here, so that a form leads to it. */
+  invalid?: boolean;
 };
 
-/** Accepts one file by picker, by drop, or by paste while it is mounted. */
-export function FileDrop({ button, hint, accept, onFile, buttonRef }: FileDropProps) {
+/** Accepts one file, or several, by picker, by drop, or by paste while it is mounted. */
+export function FileDrop({ button, hint, accept, onFile, onFiles, buttonRef, invalid = false }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const take = (files: FileList | undefined) => {
     const [file] = files ?? [];
-    if (file) onFile(file);
+    if (!files || !file) return;
+    if (onFiles) onFiles([...files]);
+    else onFile?.(file);
   };
   usePasted(take);
   const dragged = (event: DragEvent) => {
@@ -42,7 +48,7 @@ export function FileDrop({ button, hint, accept, onFile, buttonRef }: FileDropPr
         over ? 'border-accent-mark bg-accent-tint' : 'border-control bg-surface',
       )}
     >
-      <Button ref={buttonRef} icon={ImageUp} onClick={() => input.current?.click()}>
+      <Button ref={buttonRef} icon={ImageUp} data-invalid={invalid || undefined} onClick={() => input.current?.click()}>
         {button}
       </Button>
       <p className="text-sm text-muted">{hint}</p>
@@ -50,6 +56,7 @@ export function FileDrop({ button, hint, accept, onFile, buttonRef }: FileDropPr
         ref={input}
         type="file"
         hidden
+        multiple={onFiles !== undefined}
         accept={accept}
         onChange={(event) => {
           take(event.currentTarget.files ?? undefined);

@@ -150,7 +150,7 @@ function Row({ item: { id, label, hint, mark }, place, of, isStop, onFocus, onKe
         onKeyDown={onKeyDown}
         className="flex min-w-0 flex-1 items-center gap-2 rounded-sm py-1.5 text-left outline-offset-1 outline-accent-ink focus-visible:outline-2"
       >
-        <span className="w-6 shrink-0 text-right text-muted tabular-nums">{place}</span>
+        <span className="w-6 shrink-0 text-right text-muted tabular-nums">{place}</span>{' '}
         <span className="truncate text-ink">{label}</span>
         {hint !== undefined && <span className="truncate text-sm text-faint">{hint}</span>}
         {mark}

@@ -30,14 +30,22 @@ export function Dialog({
   initialFocus,
   footer,
   children,
-}: LayerProps & { footer: ReactNode }) {
+  wide = false,
+}: LayerProps & {
+  footer: ReactNode;
+  /** Whether it is as wide as a page, for what is compared or chosen by its looks. */
+  wide?: boolean;
+}) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 grid items-start justify-items-center overflow-y-auto bg-scrim p-4 pt-[12vh] max-tablet:p-2">
           <Radix.Content
             {...contentProps(description, initialFocus)}
-            className="relative w-full max-w-md rounded bg-raised shadow-layer outline-none"
+            className={cx(
+              'relative w-full rounded bg-raised shadow-layer outline-none',
+              wide ? 'max-w-5xl' : 'max-w-md',
+            )}
           >
             <LayerHead title={title} description={description} onOpenChange={onOpenChange} />
             {children !== undefined && <div className="px-4 pb-3">{children}</div>}

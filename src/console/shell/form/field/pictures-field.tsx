@@ -1,20 +1,14 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { pictureAddress } from '#console/shell/server/picture-address.ts';
 import { PictureUpload } from '#console/shell/upload/picture-upload.tsx';
 import { Button } from '#console/ui/button.tsx';
-import type { FieldSpec } from '#console/shell/form/fields.ts';
-
-type PicturesFieldProps = {
-  label: string;
-  hint?: ReactNode;
-  error?: string;
-  spec: FieldSpec & { is: 'pictures' };
-  value: unknown;
-  onChange(value: readonly string[]): void;
-};
+import { WholePictures, type PicturesFieldProps } from './whole-pictures.tsx';
 
 /** Shows several pictures of a record, the first of which represents it, with controls to add, promote and remove. */
-export function PicturesField({ label, hint, error, spec, value, onChange }: PicturesFieldProps) {
+export const PicturesField = (props: PicturesFieldProps) =>
+  props.spec.whole ? <WholePictures {...props} /> : <SquarePictures {...props} />;
+
+function SquarePictures({ label, hint, error, spec, value, onChange }: PicturesFieldProps) {
   const [uploaded, setUploaded] = useState<Readonly<Record<string, string | null>>>({});
   const keys = Array.isArray(value) ? value.map(String) : [];
   const urls = { ...spec.urls, ...uploaded };
