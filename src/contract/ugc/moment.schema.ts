@@ -102,7 +102,7 @@ export const Report = v.object({
 });
 export type Report = v.InferOutput<typeof Report>;
 
-/** A moment that shows a picture of another one. */
+/** An earlier moment that shows one of the pictures. */
 const Duplicate = v.object({ is: v.picklist(['copy', 'repost']), moment: Moment });
 
 /** What a moderator looks at before a verdict. */

@@ -176,14 +176,14 @@ export const hasPosted = async (db: Db, authorId: number, except: number | null)
   (await sql`select from moment where author_id = ${authorId} and id is distinct from ${except} limit 1`.execute(db))
     .rows.length > 0;
 
-/** A moment that shows a picture of another one. */
+/** A moment that showed a picture of a later one. */
 export interface LikeRow {
   readonly of: number;
   readonly moment: number;
   readonly author: number;
 }
 
-/** Returns the moments of the last 90 days that show pictures of some, those that the reader may see; the first ones first. */
+/** Returns the earlier moments of the last 90 days that show pictures of some, as far as the reader may see them; the first first. */
 export async function likeAll({ db, actor }: ListReader, ids: readonly number[], now: Date): Promise<LikeRow[]> {
   if (ids.length === 0) return [];
   const conditions = [
@@ -196,6 +196,7 @@ export async function likeAll({ db, actor }: ListReader, ids: readonly number[],
     from moment_photo own
       join moment_photo p on p.moment_id <> own.moment_id and ${alike(sql`own.hash`, sql`p.hash`)}
       join moment m on m.id = p.moment_id
+      join moment later on later.id = own.moment_id and (m.posted_at, m.id) < (later.posted_at, later.id)
     ${where(conditions)} group by own.moment_id, m.id order by m.posted_at, m.id`.execute(db);
   return rows;
 }

@@ -5,7 +5,7 @@ import { watchedWordHandlers } from '#server/ugc/index.ts';
 import { contextAt, type DemoAuthor } from '#server/demo/content/author.ts';
 import { customerAt } from '#server/demo/people.ts';
 import { createRandom, type Random } from '#server/demo/random.ts';
-import { likeMoments, multiplyMoments } from '#server/demo/rows/moment.store.ts';
+import { ageMoments, multiplyMoments } from '#server/demo/rows/moment.store.ts';
 import { ANA, NEW_REPORTERS, PLACES, POSTS, REFUSED, SUSPECT, TRAVELLERS, VIC, WATCHED } from './moment-texts.ts';
 import { stageOf, type Plot, type Stage } from './stage.ts';
 
@@ -31,7 +31,7 @@ export async function fillMoments(db: Db, { at, author, files, more }: MomentDem
   for (let index = 0; index < PAST; index += 1) await playPast(stage, index, cities, random);
   for (let index = 0; index < WAITING; index += 1) await playWaiting(stage, index, cities, random);
   await playSuspects(stage);
-  await likeMoments(db);
+  await ageMoments(db);
   if (more > 0) await multiplyMoments(db, more);
 }
 
