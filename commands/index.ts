@@ -14,8 +14,8 @@ import { session } from './session/session.ts';
 import { savedViews } from './views/views.ts';
 import { settings } from './settings/settings.ts';
 import { tabs } from './tabs/tabs.ts';
-import { trips } from './trips/trips.ts';
 import { ugc } from './ugc/ugc.ts';
+import { trips } from './trips/trips.ts';
 import { users } from './users/users.ts';
 
 /** Every area of the console, in menu order: the product's only list of screens and actions. */

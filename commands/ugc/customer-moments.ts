@@ -4,7 +4,7 @@ import { action } from '#console/registry/define.ts';
 /** Lists what a customer posted. */
 export const momentsOfCustomer = action({
   id: 'customer.moments',
-  title: 'List moments of customer',
+  title: 'Show moments of customer',
   words: ['posts', 'pictures', 'photos', 'ugc'],
   call: moment.list,
   on: { kind: 'customer', max: 1 },

@@ -132,7 +132,7 @@ const openAuthor = action({
 
 const others = action({
   id: 'moment.others',
-  title: 'List moments of same author',
+  title: 'Show moments of same author',
   words: ['more', 'posts', 'all', 'by', 'author'],
   call: moment.list,
   on: { kind: 'moment', max: 1 },

@@ -2,7 +2,7 @@ import { plainScreens } from '#console/registry/plain-screens.ts';
 
 export const wordScreens = plainScreens('watched_word', {
   title: 'Watched words',
-  words: ['moderation', 'block', 'flag', 'banned', 'forbidden', 'spam', 'filter', 'blacklist', 'ugc'],
+  words: ['moderation', 'flag', 'banned', 'forbidden', 'spam', 'filter', 'blacklist', 'ugc'],
   order: 4,
   icon: 'watched',
   list: () => import('#console/screens/ugc/words/watched-word.tsx').then((m) => ({ default: m.WatchedWordList })),

@@ -19,6 +19,7 @@ export const RECORD_KINDS = byName([
   ...CAMPAIGN_KINDS,
   ...CONTENT_KINDS,
   ...HOME_KINDS,
+  ...UGC_KINDS,
   ...ACTIVITY_KINDS,
   ...FLEET_KINDS,
   ...PAYOUT_KINDS,
@@ -27,7 +28,6 @@ export const RECORD_KINDS = byName([
   ...SENDING_KINDS,
   ...STAFF_KINDS,
   ...TICKET_KINDS,
-  ...UGC_KINDS,
 ]);
 
 /** Entities that only leave a history, by name. */

@@ -1,4 +1,5 @@
 import { PICTURE_WIDTHS } from '#domain/content/render.ts';
+import { VIDEO_TOO_LARGE } from '#domain/ugc/video.ts';
 import * as v from 'valibot';
 import { say } from './kit/sentences.ts';
 import { flagText, id, idText } from './kit/fields.ts';
@@ -6,8 +7,22 @@ import { fileBody, fileReply } from './kit/file.ts';
 import { many, one } from './kit/page.ts';
 import type { ServiceDetails } from './kit/call.ts';
 
+/** What the picture and the sound of a video are, besides its size. */
+export const VideoDetails = v.object({
+  duration_ms: v.number(),
+  /** Short names of the codecs of its picture and of its sound, such as `avc` and `aac`; a silent one has no sound. */
+  codec: v.string(),
+  sound: v.nullable(v.string()),
+  channels: v.number(),
+  /** Bits per second of the whole file. */
+  bit_rate: v.number(),
+  /** Pictures per second. */
+  frame_rate: v.number(),
+});
+export type VideoDetails = v.InferOutput<typeof VideoDetails>;
+
 /**
- * A stored file. `url` serves an image to anyone who has it; a document, even if it is an image, is fetched by a link.
+ * A stored file. `url` serves an image or a video to anyone who has it; a document, even if it is an image, is fetched by a link.
  */
 export const FileWire = v.object({
   id,
@@ -18,6 +33,8 @@ export const FileWire = v.object({
   bytes: v.number(),
   width: v.nullable(v.number()),
   height: v.nullable(v.number()),
+  /** Null for anything but a video. */
+  video: v.nullable(VideoDetails),
 });
 export type FileWire = v.InferOutput<typeof FileWire>;
 
@@ -43,7 +60,7 @@ export const StorageUse = v.object({
 export type StorageUse = v.InferOutput<typeof StorageUse>;
 
 /** The purpose of a file, which decides the allowed types and who may upload it. */
-export const FILE_PURPOSES = ['image', 'document', 'article'] as const;
+export const FILE_PURPOSES = ['image', 'document', 'article', 'video'] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 
 /** A single-use URL and its expiry. */
@@ -79,6 +96,13 @@ export const storageDetails = {
     ...upload,
     summary: 'Upload a photo for an article; it is compressed.',
     did: 'Uploaded photo',
+  },
+  uploadVideo: {
+    ...upload,
+    summary:
+      'Upload a video for a slide of a story: MP4 with H.264 and AAC or no sound, of at most 1920 pixels, 15 seconds and 5 MB, all read from the file. It is packed anew, without what a camera noted in it.',
+    did: 'Uploaded video',
+    tooLarge: VIDEO_TOO_LARGE,
   },
   createUploadToken: {
     summary:
@@ -118,4 +142,5 @@ export const storageDetails = {
     refuses: { busy: ['uploads_busy'] },
     reply: fileReply,
   },
+  video: { summary: 'A video, whole or the part that `Range` asks for. It never changes.', reply: fileReply },
 } satisfies ServiceDetails;

@@ -6,10 +6,12 @@ export const storage = serviceOf<typeof storageDetails>()('storage', '/storage/v
   uploadFile: call('POST', '/staff/file', { access: 'self' }),
   uploadImage: call('POST', '/staff/image', { access: 'self' }),
   uploadArticlePhoto: call('POST', '/staff/article/photo', { access: 'articles:edit' }),
+  uploadVideo: call('POST', '/staff/video', { access: 'ugc:edit', extension: true }),
   createUploadToken: call('POST', '/staff/token', { access: 'self' }),
   uploadOnce: call('POST', '/upload/:token', { access: 'public', extension: true }),
   usage: call('GET', '/staff/usage', { access: 'users:query', superadmin: true, extension: true }),
   link: call('POST', '/staff/file/:id/link', { access: 'self' }),
   download: call('GET', '/download/:token', { access: 'public', extension: true }),
   image: call('GET', '/image/:key', { access: 'public', extension: true }),
+  video: call('GET', '/video/:key', { access: 'public', extension: true }),
 });

@@ -6,7 +6,7 @@ import { ROOT } from './run.mjs';
 const server = join(ROOT, 'src', 'server');
 
 /**
- * Puts code that runs on the server into a folder: one file per entry and the code they share, beside the migrations and
+ * Puts code that runs on the server into a folder: one file per entry and the code they share, beside the migrations, the clips of the demo and
  * the worker of the embedded database. Packages stay in node_modules.
  *
  * @param {string} outDir
@@ -31,4 +31,5 @@ export async function bundle(outDir, entries) {
     },
   });
   cpSync(join(server, 'migrations'), join(outDir, 'migrations'), { recursive: true });
+  cpSync(join(server, 'demo', 'content', 'clips'), join(outDir, 'clips'), { recursive: true });
 }

@@ -5,6 +5,7 @@ import { homeArticle } from '#contract/content/home-article.ts';
 import { promotion } from '#contract/home/promotion.ts';
 import { trip } from '#contract/content/trip.ts';
 import type { layout } from '#contract/home/layout.ts';
+import type { story } from '#contract/ugc/story.ts';
 import type { BodyOf, Call } from '#contract/kit/call.ts';
 import { storage } from '#contract/storage.ts';
 import { bodyOf } from './content.ts';
@@ -131,7 +132,14 @@ type Texts = Record<string, { title: string; body?: unknown }>;
 /** One way to make each call that every kind of content has, but for adding and changing. */
 export function draftWays<T extends Record<string, object> = Texts>(
   server: () => TestServer,
-  calls: typeof article | typeof trip | typeof cityContent | typeof countryContent | typeof layout | typeof promotion,
+  calls:
+    | typeof article
+    | typeof trip
+    | typeof cityContent
+    | typeof countryContent
+    | typeof layout
+    | typeof promotion
+    | typeof story,
   { draft, complete, change = { tags: ['transit'] }, text = (title) => ({ title }) }: Made<T>,
 ): readonly (readonly [Call, () => Promise<Sent>])[] {
   const staff = () => server().as('superadmin');
@@ -152,7 +160,7 @@ export function draftWays<T extends Record<string, object> = Texts>(
   const keptLanguage = ({
     keepLanguage,
     update,
-  }: typeof article | typeof trip | typeof cityContent | typeof countryContent | typeof promotion) =>
+  }: typeof article | typeof trip | typeof cityContent | typeof countryContent | typeof promotion | typeof story) =>
     [
       keepLanguage,
       async () => {

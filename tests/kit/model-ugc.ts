@@ -1,5 +1,27 @@
-/** What moments and watched words have; see `MODEL`. */
+/** What stories, moments and watched words have; see `MODEL`. */
 export const UGC_MODEL = {
+  story: {
+    fields: `title slug texts cover city_id city_name timezone category_id category_name slides slide_count expires_at ends_at
+      status publish_at unpublish_at published_at visible changed review languages author missing warnings`,
+    filters: 'q city category author status state changed in_review language language_state',
+    sorts: 'updated_at published_at publish_at title ends_at',
+    columns: [
+      'Title',
+      'Status',
+      'City',
+      'Category',
+      'Slides',
+      'Expires',
+      'Draft',
+      'Languages',
+      'Author',
+      'Goes live',
+      'Published',
+      'Changed',
+    ],
+    tabs: ['Content', 'Versions', 'History'],
+    without: { 'filter author': 'A link names them; people search by name in the palette.' },
+  },
   moment: {
     fields: `author text city_id city_name place photos status hidden_until_review score score_parts reports watched_words
       duplicate first_post likes reasons note posted_at edited_at approved_at decided_at decided_by claimed_by

@@ -38,7 +38,8 @@ import { campaignWays } from '#tests/kit/campaign-ways.ts';
 import { activityWays } from '#tests/kit/activity-ways.ts';
 import { bannerWays } from '#tests/kit/banner-ways.ts';
 import { homeWays } from '#tests/kit/home-ways.ts';
-import { momentWays, UNAUDITED_OF_MOMENTS } from '#tests/kit/moment-ways.ts';
+import { UNAUDITED_OF_MOMENTS } from '#tests/kit/moment-ways.ts';
+import { ugcWays } from '#tests/kit/ugc-ways.ts';
 import { contentWays } from '#tests/kit/content-ways.ts';
 import { layout } from '#contract/home/layout.ts';
 import { layoutWays } from '#tests/kit/layout-ways.ts';
@@ -233,7 +234,6 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
   ...paymentWays(() => server),
   ...payoutWays(() => server),
   ...ticketWays(() => server),
-  ...momentWays(() => server),
   ...sendingWays(() => server),
   ...campaignWays(() => server),
   ...contentWays(() => server),
@@ -242,6 +242,7 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
   ...activityWays(() => server),
   ...bannerWays(() => server),
   ...homeWays(() => server),
+  ...ugcWays(() => server),
   [
     desk.addView,
     async () => ({ body: { list: 'orders.list', name: 'Mine', query: 'when=today', layout: null, shared: true } }),

@@ -81,7 +81,7 @@ const exampleOf = (call: Call): object =>
 
 /** The services whose records lie in no place: people's own, shared by all markets, or with a scope of their own. */
 const UNPLACED =
-  'profile passkey desk playbook messageTemplate campaign userGroup article post trip layout promotion articleCategory homeArticle banner watchedWord savedReply webhook job notice storage accessRequest apiKey audit supplier security role language category comment carClass currency airportService dayPackage'.split(
+  'profile passkey desk playbook messageTemplate campaign userGroup article post trip layout promotion story articleCategory homeArticle banner watchedWord savedReply webhook job notice storage accessRequest apiKey audit supplier security role language category comment carClass currency airportService dayPackage'.split(
     ' ',
   );
 

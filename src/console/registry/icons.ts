@@ -18,6 +18,7 @@ export const ICON_NAMES = [
   'hide',
   'pass',
   'mail',
+  'story',
   'hotels',
   'ntfs',
   'campaign',

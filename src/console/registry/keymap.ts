@@ -18,10 +18,11 @@ export type Where =
   | 'calendar'
   | 'text'
   | 'plan'
-  | 'layout';
+  | 'layout'
+  | 'slides';
 
 /** What a key enters on a screen, with keys of its own inside. */
-export type GridName = Extract<Where, 'grid' | 'board' | 'calendar' | 'text' | 'plan' | 'layout'>;
+export type GridName = Extract<Where, 'grid' | 'board' | 'calendar' | 'text' | 'plan' | 'layout' | 'slides'>;
 
 /** Key of the console itself, in addition to those of commands. */
 export type FrameKey = { id: string; title: string; where: Where; keys: readonly string[] };
@@ -97,68 +98,6 @@ export const FRAME_KEYS: readonly FrameKey[] = [
   { id: 'translation.keep', title: 'This text is still right', where: 'translation', keys: ['Alt+Enter'] },
   { id: 'translation.toggle', title: 'Open or close the second language', where: 'translation', keys: ['Mod+\\'] },
 ];
-
-/** Keys that a grid, the board, a calendar, a text, a plan and a layout hear themselves while they have the focus, for the help sheet. */
-export const INNER_KEYS: Readonly<Record<GridName, readonly Omit<FrameKey, 'where'>[]>> = {
-  grid: [
-    { id: 'grid.move', title: 'Move between cells', keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] },
-    { id: 'grid.extend', title: 'Select cells', keys: ['Shift+ArrowDown', 'Shift+ArrowRight'] },
-    { id: 'grid.edit', title: 'Change the cell, or just type', keys: ['F2'] },
-    { id: 'grid.empty', title: 'Empty the cells', keys: ['Delete'] },
-    { id: 'grid.all', title: 'Select all cells', keys: ['Mod+a'] },
-    { id: 'grid.fillDown', title: 'Fill down', keys: ['Mod+d'] },
-    { id: 'grid.fillRight', title: 'Fill right', keys: ['Mod+r'] },
-    { id: 'grid.undo', title: 'Undo and redo in the grid', keys: ['Mod+z', 'Mod+y'] },
-    { id: 'grid.save', title: 'Save the grid', keys: ['Mod+s'] },
-    { id: 'grid.leave', title: 'Leave the grid', keys: ['Escape Tab'] },
-  ],
-  board: [
-    {
-      id: 'board.move',
-      title: 'Move between drivers and jobs',
-      keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'],
-    },
-    { id: 'board.ends', title: 'First and last job of the driver', keys: ['Home', 'End'] },
-    { id: 'board.open', title: 'Show a card of the job, or open the driver', keys: ['Enter'] },
-    { id: 'board.lift', title: 'Pick up the job', keys: ['Space'] },
-    { id: 'board.drop', title: 'Give the picked-up job to this driver', keys: ['Enter'] },
-    { id: 'board.putBack', title: 'Put the job back', keys: ['Escape'] },
-  ],
-  calendar: [
-    { id: 'calendar.move', title: 'Move by day', keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] },
-    { id: 'calendar.month', title: 'Month before and after', keys: ['PageUp', 'PageDown'] },
-    { id: 'calendar.ends', title: 'First and last day of the week', keys: ['Home', 'End'] },
-    { id: 'calendar.today', title: 'Today', keys: ['t'] },
-    { id: 'calendar.open', title: 'Open the day', keys: ['Enter'] },
-  ],
-  text: [
-    { id: 'text.insert', title: 'Insert a block, or turn this one into another', keys: ['/'] },
-    { id: 'text.bold', title: 'Bold and italic', keys: ['Mod+b', 'Mod+i'] },
-    { id: 'text.move', title: 'Move the block', keys: ['Alt+ArrowUp', 'Alt+ArrowDown'] },
-    { id: 'text.describe', title: 'Describe the selected picture, card or map', keys: ['Enter'] },
-    { id: 'text.undo', title: 'Undo and redo in the text', keys: ['Mod+z', 'Mod+Shift+z'] },
-  ],
-  plan: [
-    { id: 'plan.go', title: 'Move between stops and days', keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] },
-    { id: 'plan.ends', title: 'First and last stop of the day', keys: ['Home', 'End'] },
-    { id: 'plan.move', title: 'Move the stop, over the edge of its day too', keys: ['Alt+ArrowUp', 'Alt+ArrowDown'] },
-    { id: 'plan.across', title: 'Move the stop to another day', keys: ['Alt+ArrowLeft', 'Alt+ArrowRight'] },
-    { id: 'plan.lift', title: 'Lift the stop; arrows then move it, Escape puts it back', keys: ['Space'] },
-    { id: 'plan.open', title: 'Edit the stop', keys: ['Enter', 'e'] },
-    { id: 'plan.take', title: 'Remove the stop', keys: ['Delete'] },
-    { id: 'plan.undo', title: 'Undo and redo in the plan', keys: ['Mod+z', 'Mod+Shift+z'] },
-  ],
-  layout: [
-    { id: 'layout.go', title: 'Move between sections', keys: ['ArrowUp', 'ArrowDown'] },
-    { id: 'layout.move', title: 'Move the section', keys: ['Alt+ArrowUp', 'Alt+ArrowDown'] },
-    { id: 'layout.ends', title: 'First and last section; with Alt, move it there', keys: ['Home', 'End'] },
-    { id: 'layout.open', title: 'Edit the section', keys: ['Enter', 'e'] },
-    { id: 'layout.add', title: 'Add a section below', keys: ['n'] },
-    { id: 'layout.copy', title: 'Duplicate the section', keys: ['d'] },
-    { id: 'layout.take', title: 'Remove the section', keys: ['Delete'] },
-    { id: 'layout.undo', title: 'Undo and redo in the layout', keys: ['Mod+z', 'Mod+Shift+z'] },
-  ],
-};
 
 /** Returns all key bindings of commands and of the frame, with the user's own keys applied. */
 export function bindings(registry: Registry, rebound: KeyOverrides = {}): Binding[] {

@@ -4,7 +4,7 @@ import { id } from '#contract/kit/fields.ts';
 import { progress } from './destination.schema.ts';
 
 /** The kinds of content that the overview names. */
-const OVERVIEW_KINDS = ['article', 'trip', 'promotion', 'layout', 'city_content', 'country_content'] as const;
+const OVERVIEW_KINDS = ['article', 'trip', 'promotion', 'layout', 'story', 'city_content', 'country_content'] as const;
 
 /** A piece of content that needs somebody. */
 export const OverviewItem = v.object({

@@ -58,6 +58,8 @@ export interface CallDetails {
   readonly status?: 201;
   /** The codes of refusals particular to this call, by what kind of refusal they are; the API reference lists them. */
   readonly refuses?: Refusals;
+  /** What is said of a file that is larger than any may be, where that is not an image. */
+  readonly tooLarge?: string;
   /** At most `max` requests from one address in this many seconds. */
   readonly limit?: { readonly max: number; readonly seconds: number };
 }

@@ -17,6 +17,14 @@ export interface FileReply {
    * browsers. False: it is downloaded.
    */
   readonly lasting: boolean;
+  /** Opens a part of it, for files that may be asked for in parts, such as videos. */
+  part?(part: BytePart): Promise<AsyncIterable<Uint8Array>>;
+}
+
+/** The first and the last byte of a part of a file, counted from 0. */
+export interface BytePart {
+  readonly start: number;
+  readonly end: number;
 }
 
 /** Body of a call that takes one file, as the first file of a `multipart/form-data` request. */

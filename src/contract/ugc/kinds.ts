@@ -1,8 +1,22 @@
 import { kind } from '#contract/kit/kind.ts';
+import { keptBy } from '#contract/content/content.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import { asWords } from '#domain/text/words.ts';
 import { momentReport, moment } from './moment.ts';
+import { story } from './story.ts';
 import { watchedWord } from './watched-word.ts';
+
+const storyKind = kind('story', {
+  within: 'everywhere',
+  calls: keptBy(story),
+  list: 'ugc.stories',
+  path: '/stories/:id',
+  called: ({ title, slug }, choose) => choose({ en: slug, ...title }) || slug,
+  hint: ({ city_name, status }) => [city_name, asWords(status)].filter((part) => part !== '').join(', '),
+  nouns: 'stories',
+  bulk: [story.submit, story.confirm, story.hide, story.show],
+  alsoReadBy: [dashboard.content, story.versions, story.version],
+});
 
 const momentKind = kind('moment', {
   within: 'place',
@@ -27,4 +41,4 @@ const watchedWordKind = kind('watched_word', {
   hint: ({ effect }) => (effect === 'block' ? 'hides until review' : 'flags'),
 });
 
-export const UGC_KINDS = [momentKind, watchedWordKind] as const;
+export const UGC_KINDS = [storyKind, momentKind, watchedWordKind] as const;

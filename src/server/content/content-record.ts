@@ -110,7 +110,7 @@ export function contentRecord<Row extends object, Shown extends object>(spec: Co
     columnsOf: (draft: Snapshot, live: Snapshot | undefined): Values => ({
       ...spec.columns(draft),
       ...(spec.key === undefined && { title: titlesOf(draft), slug: draft.fields['slug'] }),
-      languages: statesOf(draft.texts, spec.needs),
+      ...(!spec.ownStates && { languages: statesOf(draft.texts, spec.needs) }),
       changed: live === undefined || !isSame(draft, live),
     }),
 
@@ -137,20 +137,25 @@ interface Pictured {
   readonly photos?: readonly Cover[];
   readonly hero?: Cover | null;
   readonly gallery?: readonly Cover[];
+  readonly slides?: readonly { readonly type: string; readonly key: string; readonly poster: string | null }[];
 }
 
 /** Names a picture by what it shows; two of the same words differ by the start of their keys. */
 export const pictureInWords = ({ key, alt }: Pick<Cover, 'key' | 'alt'>): string =>
   `${alt['en'] || 'A picture'} (${key.slice(0, 6)})`;
 
-/** Returns the pictures of a snapshot, by the path of each. */
-function picturesIn(snapshot: Snapshot): { path: string; key: string }[] {
-  const { cover, photos, hero, gallery } = snapshot.fields as Pictured;
+/** Returns the pictures and videos of a snapshot, by the path of each. */
+function picturesIn(snapshot: Snapshot): { path: string; key: string; video?: true }[] {
+  const { cover, photos, hero, gallery, slides = [] } = snapshot.fields as Pictured;
   return [
     ...(cover ? [{ path: 'cover', key: cover.key }] : []),
     ...(photos ?? []).map(({ key }, at) => ({ path: `photos.${at}`, key })),
     ...(hero ? [{ path: 'hero', key: hero.key }] : []),
     ...(gallery ?? []).map(({ key }, at) => ({ path: `gallery.${at}`, key })),
+    ...slides.flatMap(({ type, key, poster }, at) => [
+      { path: `slides.${at}.key`, key, ...(type === 'video' && { video: true as const }) },
+      ...(poster === null ? [] : [{ path: `slides.${at}.poster`, key: poster }]),
+    ]),
     ...bodyPictures(snapshot),
   ];
 }

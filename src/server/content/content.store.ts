@@ -26,6 +26,10 @@ export type ContentRow = Selectable<ContentTable> & {
   about: Place | null;
   /** When the public may see it, for kinds that have a window. */
   window: { starts_at: string; ends_at: string | null; zone: string } | null;
+  /** Name of the category of a story. */
+  story_category_name: string | null;
+  /** Time zone of its only or first city. */
+  city_zone: string | null;
 };
 
 /** A city or country that content is about. */
@@ -107,6 +111,7 @@ export const contentStore = <Q extends ContentQuery>(
   filters: (query: Q) => readonly (RawBuilder<unknown> | undefined)[] = () => [],
   about?: About,
   window?: ContentWindow,
+  { category = 'category_id' }: { category?: 'category_id' | 'story_category_id' } = {},
 ) =>
   resourceStore({
     placed: about?.placed ?? null,
@@ -119,7 +124,11 @@ export const contentStore = <Q extends ContentQuery>(
       category_name: sql<
         string | null
       >`(select c.name ->> 'en' from article_category c where c.id = content.category_id)`,
+      story_category_name: sql<
+        string | null
+      >`(select c.name ->> 'en' from category c where c.id = content.story_category_id)`,
       city_name: sql<string | null>`(select c.name ->> 'en' from city c where c.id = content.city_ids[1])`,
+      city_zone: sql<string | null>`(select c.timezone from city c where c.id = content.city_ids[1])`,
       replaced: sql<boolean>`exists (select from content_snapshot s
         where s.content_id = content.id and s.part = 'replaced')`,
       enabled_languages: sql<
@@ -148,7 +157,7 @@ export const contentStore = <Q extends ContentQuery>(
         sql`array_to_string(content.tags, ' ')`,
         ...(about ? [sql`(select string_agg(value, ' ') from jsonb_each_text(place.name))`] : []),
       ]),
-      equals('content.category_id', query.category),
+      equals(`content.${category}`, query.category),
       query.city === undefined ? undefined : sql`content.city_ids @> array[${query.city}]::bigint[]`,
       equals('content.created_by', query.author),
       query.status === undefined ? undefined : sql`${status} = ${query.status}`,

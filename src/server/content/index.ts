@@ -6,6 +6,8 @@ import { publicDestination } from '#contract/content/public-destination.ts';
 import { promotion } from '#contract/home/promotion.ts';
 import { publicPromotion } from '#contract/home/public-promotion.ts';
 import { publicTrip } from '#contract/content/public-trip.ts';
+import { publicStory } from '#contract/ugc/public-story.ts';
+import { story } from '#contract/ugc/story.ts';
 import { implement } from '#server/kit/http/handlers.ts';
 import { articleCategoryHandlers, articleCategoryList } from './article-category.ts';
 import { articleHandlers, articleList, postHandlers } from './kinds/article.ts';
@@ -19,11 +21,13 @@ import {
 } from './kinds/destination.ts';
 import { layouts } from './kinds/layout.ts';
 import { promotionHandlers, promotionList } from './kinds/promotion.ts';
+import { storyHandlers, storyList } from './kinds/story.ts';
 import { tripHandlers, tripList } from './kinds/trip.ts';
 import { homeArticleHandlers, homeArticleList } from './home/home-article.ts';
 import { publicDestinationHandlers } from './public/destination.ts';
 import { publicContentHandlers } from './public/public.ts';
 import { publicPromotionHandlers } from './public/promotion.ts';
+import { publicStoryHandlers } from './public/story.ts';
 import { publicTripHandlers } from './public/trip.ts';
 
 export {
@@ -32,6 +36,7 @@ export {
   homeArticleHandlers,
   tripHandlers,
   promotionHandlers,
+  storyHandlers,
   cityContentHandlers,
   countryContentHandlers,
 };
@@ -50,6 +55,7 @@ export const contentRoutes = [
   ...implement(post, postHandlers),
   ...implement(trip, tripHandlers),
   ...implement(promotion, promotionHandlers),
+  ...implement(story, storyHandlers),
   ...implement(cityContent, cityContentHandlers),
   ...implement(countryContent, countryContentHandlers),
   ...implement(articleCategory, articleCategoryHandlers),
@@ -57,6 +63,7 @@ export const contentRoutes = [
   ...implement(publicContent, publicContentHandlers),
   ...implement(publicTrip, publicTripHandlers),
   ...implement(publicPromotion, publicPromotionHandlers),
+  ...implement(publicStory, publicStoryHandlers),
   ...implement(publicDestination, publicDestinationHandlers),
 ];
 
@@ -66,6 +73,7 @@ export const CONTENT_LISTS = {
   article_category: articleCategoryList,
   trip: tripList,
   promotion: promotionList,
+  story: storyList,
   city_content: cityContentList,
   country_content: countryContentList,
   home_article: homeArticleList,

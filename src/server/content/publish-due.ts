@@ -8,6 +8,7 @@ import { articles } from './kinds/article.ts';
 import { cityContents, countryContents } from './kinds/destination.ts';
 import { layouts } from './kinds/layout.ts';
 import { promotions } from './kinds/promotion.ts';
+import { stories } from './kinds/story.ts';
 import { trips } from './kinds/trip.ts';
 import type { ContentRow } from './content.store.ts';
 import { titlesOf } from './draft.ts';
@@ -109,4 +110,5 @@ const KINDS = {
   city_content: cityContents,
   country_content: countryContents,
   layout: layouts,
+  story: stories,
 };

@@ -51,6 +51,8 @@ export interface ContentSpec<Row extends object, Shown extends object> {
   mayRestore?(db: Db, id: number): Promise<void>;
   /** Returns the columns that follow from a draft and from what its languages were held against. */
   derived?(draft: Snapshot, before: BeforeTexts): Values;
+  /** Whether {@link derived} says how its languages stand, because not every text of it counts for that. */
+  readonly ownStates?: true;
   /** Refuses to delete content that something else still shows. */
   mayRemove?(db: Db, id: number, now: Date): Promise<void>;
   /** Returns what lists show beside what they show of all content. */

@@ -29,7 +29,7 @@ export interface ArticleCategoryTable {
 
 export interface ContentTable {
   id: Generated<number>;
-  kind: 'article' | 'trip' | 'city_content' | 'country_content' | 'promotion' | 'layout';
+  kind: 'article' | 'trip' | 'city_content' | 'country_content' | 'promotion' | 'layout' | 'story';
   page: Page | null;
   /** The code of a country; empty for all markets. */
   market: string | null;
@@ -38,6 +38,9 @@ export interface ContentTable {
   title: JSONColumnType<Record<string, string>>;
   slug: string | null;
   category_id: number | null;
+  /** The category of a story, which is one of reference data. */
+  story_category_id: number | null;
+  slide_count: Generated<number>;
   cover: JSONColumnType<Cover> | null;
   city_ids: Generated<number[]>;
   tags: Generated<string[]>;

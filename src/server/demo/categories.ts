@@ -20,7 +20,8 @@ const CATEGORIES: Readonly<Record<CategoryType, string>> = {
   story: `
 🧭 Guides
 🍽 Eating out
-👪 With children`,
+👪 With children
+🌙 After dark`,
 };
 
 /** Well-known models of the demo's car classes. */

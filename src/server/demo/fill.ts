@@ -18,6 +18,7 @@ import { fillDestinations } from './content/destinations.ts';
 import { fillLayouts } from './content/layouts.ts';
 import { fillEvents } from './content/events.ts';
 import { fillPromotions } from './content/promotions.ts';
+import { fillStories } from './content/stories.ts';
 import { fillTrips } from './content/trips.ts';
 import { fillMoments } from './community/moments.ts';
 import { fillCampaigns } from './campaigns.ts';
@@ -104,6 +105,7 @@ export async function fillDemo(
     await fillPromotions(tx, { at, author: cast.marketing, files });
     await fillBanners(tx, { at, author: cast.marketing, files });
     await fillLayouts(tx, { at, author: cast.marketing });
+    await fillStories(tx, { at, author: cast.content, files });
     say('Moments');
     await fillMoments(tx, { at, author: cast.content, files, more: moments });
     await continueIds(tx, [

@@ -144,6 +144,12 @@ export const usesOfCategory = ({ id }: { id: number }): readonly UseOf[] => [
     path: `/articles/activities?type=${id}`,
   },
   { one: 'place', many: 'places', rows: sql`place where category_id = ${id}`, path: `/articles/places?category=${id}` },
+  {
+    one: 'story',
+    many: 'stories',
+    rows: sql`content where story_category_id = ${id} and deleted_at is null`,
+    path: `/stories?category=${id}`,
+  },
 ];
 
 export const usesOfCarClass = ({ id, code }: { id: number; code: string }): readonly UseOf[] => [

@@ -1,15 +1,16 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import * as v from 'valibot';
+import type { BytePart } from '#contract/kit/file.ts';
 import { fileKey } from '#contract/kit/fields.ts';
 import type { storage } from '#contract/storage.ts';
 import { notFound } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
-import { findByKey, findFile, isPublic } from './file.store.ts';
+import { findByKey, findFile, isPublic, isVideo } from './file.store.ts';
 import { openFile } from './keep.ts';
 import { downloadLink, redeemPass } from './pass.ts';
 
-type Calls = Pick<typeof storage, 'link' | 'download' | 'image'>;
+type Calls = Pick<typeof storage, 'link' | 'download' | 'image' | 'video'>;
 
 export const fetchHandlers: Handlers<Calls> = {
   async link({ params: { id } }, { db, actor, now }) {
@@ -39,5 +40,18 @@ export const fetchHandlers: Handlers<Calls> = {
       return { content: Readable.from([drawn]), name, mime: 'image/webp', bytes: drawn.length, lasting: true };
     }
     return { content, name: file.name, mime: file.mime, bytes: file.bytes, lasting: true };
+  },
+
+  async video({ params: { key } }, { db, installation }) {
+    const file = v.is(fileKey, key) ? await findByKey(db, key) : undefined;
+    const content = file && isVideo(file) ? await installation.files.open(file.key) : undefined;
+    if (!file || !content) throw notFound('This video');
+    const part = async (wanted: BytePart) => {
+      content.destroy();
+      const opened = await installation.files.open(file.key, wanted);
+      if (!opened) throw notFound('This video');
+      return opened;
+    };
+    return { content, name: file.name, mime: file.mime, bytes: file.bytes, lasting: true, part };
   },
 };

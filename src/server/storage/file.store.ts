@@ -22,9 +22,12 @@ export const findFile = (db: Db, id: number): Promise<FileRow | undefined> =>
 export const findByKey = (db: Db, key: string): Promise<FileRow | undefined> =>
   db.selectFrom('file').selectAll().where('key', '=', key).where('state', '=', 'stored').executeTakeFirst();
 
-/** Returns whether anybody with its key may see a file: images are public, documents need a link. */
+/** Returns whether a file is an image that anybody with its key may see; documents need a link. */
 export const isPublic = ({ width, purpose }: Pick<FileRow, 'width' | 'purpose'>): boolean =>
-  width !== null && purpose !== 'document';
+  width !== null && purpose !== 'document' && purpose !== 'video';
+
+/** Returns whether a file is a video, which is as public as an image. */
+export const isVideo = ({ purpose }: Pick<FileRow, 'purpose'>): boolean => purpose === 'video';
 
 /** Marks a file as leaving: it can no longer be used or fetched. */
 export const markLeaving = (db: Db, id: number) =>
@@ -97,6 +100,13 @@ export async function picturesAmong(db: Db, keys: readonly string[]) {
   if (keys.length === 0) return new Map<string, { width: number; height: number }>();
   const { rows } = await sql<{ key: string; width: number; height: number }>`
     select key, width, height from file where key = any(${[...new Set(keys)]}::text[]) and state = 'stored'
-      and width is not null and height is not null and purpose <> 'document'`.execute(db);
+      and width is not null and height is not null and purpose not in ('document', 'video')`.execute(db);
   return new Map(rows.map(({ key, ...size }) => [key, size]));
+}
+
+/** Returns what stored pictures and videos are, by their keys. */
+export async function shownFiles(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, FileRow>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db.selectFrom('file').selectAll().where('key', 'in', keys).where('state', '=', 'stored').execute();
+  return new Map(rows.filter(({ purpose }) => purpose !== 'document').map((row) => [row.key, row]));
 }

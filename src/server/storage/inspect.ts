@@ -1,12 +1,13 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { FileBody } from '#contract/kit/file.ts';
 import { TOO_LARGE } from '#contract/kit/file.ts';
-import type { FilePurpose } from '#contract/storage.schema.ts';
-import { ApiError, invalid } from '#server/kit/http/errors.ts';
+import type { FilePurpose, VideoDetails } from '#contract/storage.schema.ts';
+import { ApiError } from '#server/kit/http/errors.ts';
 import { redraw, type Image } from './image.ts';
+import { refused } from './refused.ts';
 
 /** The stored result of an upload. */
-type Accepted = Omit<Image, 'size'> & Partial<Pick<Image, 'size'>>;
+type Accepted = Omit<Image, 'size'> & Partial<Pick<Image, 'size'>> & { readonly video?: VideoDetails };
 
 /**
  * Returns what to store of an upload: an image re-encoded, a document unchanged. Its type follows from its content,
@@ -18,6 +19,7 @@ export async function inspect(
   purpose: FilePurpose,
   { compress }: { compress: boolean },
 ): Promise<Accepted> {
+  if (purpose === 'video') return (await import('./inspect-video.ts')).inspectVideo(content);
   if (content.byteLength === 0) throw refused('This file is empty.');
   const found = await fileTypeFromBuffer(content);
   const mime = found?.mime ?? 'unknown';
@@ -35,8 +37,6 @@ function foreign(purpose: FilePurpose, ending: string | undefined): string {
     purpose === 'document' ? 'a PDF document or a JPEG, PNG, WebP or GIF image' : 'a JPEG, PNG, WebP or GIF image';
   return `This is not ${taken}, whatever its name says${ending ? `: its content is ${ending.toUpperCase()}` : ''}.`;
 }
-
-const refused = (sentence: string) => invalid({ file: [sentence] }, 'file_refused', sentence);
 
 const IMAGES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 const PDF = 'application/pdf';

@@ -1,6 +1,6 @@
 import { invalid } from '#server/kit/http/errors.ts';
 import type { Tx } from '#server/kit/change/context.ts';
-import { isPublic, lockByKeys, replaceUses, type FileRow } from './file.store.ts';
+import { isPublic, isVideo, lockByKeys, replaceUses, type FileRow } from './file.store.ts';
 
 /**
  * Sets the images of one field of a record, by key. They are kept as long as the record. Images it no longer uses are
@@ -16,11 +16,11 @@ export const keepImages = (tx: Tx, of: Used, keys: readonly string[], now: Date)
   );
 
 /**
- * Sets the images of a field like {@link keepImages}, each of which is somewhere within it.
- * @throws ApiError 422 on the paths of those that are not stored images
+ * Sets the images and videos of a field like {@link keepImages}, each of which is somewhere within it.
+ * @throws ApiError 422 on the paths of those that are not stored as such
  */
 export const keepImagesAt = (tx: Tx, of: Used, images: readonly Wanted[], now: Date): Promise<void> =>
-  keep(tx, of, images, now, { fits: isPublic, noun: 'image' });
+  keep(tx, of, images, now, { fits: (file, { video }) => (video ? isVideo(file) : isPublic(file)), noun: 'image' });
 
 /**
  * Sets the document of one field of a record, if any: a PDF or an image uploaded as a document.
@@ -35,22 +35,25 @@ export const keepDocument = (tx: Tx, of: Used, key: string | null, now: Date): P
 /** A field of a record that uses files. */
 type Used = { entity: string; id: number; field: string };
 
-/** A file by its key, and the path of the value that names it. */
-type Wanted = { key: string; path: string };
+/** A file by its key, and the path of the value that names it; `video` where it is to be one. */
+type Wanted = { key: string; path: string; video?: true };
 
 async function keep(
   { db }: Tx,
   of: Used,
   wanted: readonly Wanted[],
   now: Date,
-  { fits, noun }: { fits(file: FileRow): boolean; noun: string },
+  { fits, noun }: { fits(file: FileRow, wanted: Wanted): boolean; noun: string },
 ): Promise<void> {
   const keys = [...new Set(wanted.map(({ key }) => key))];
   const files = keys.length === 0 ? [] : await lockByKeys(db, keys);
-  const found = new Set(files.filter(fits).map(({ key }) => key));
-  const gone = wanted.filter(({ key }) => !found.has(key));
-  const why = `This ${noun} is not stored any more. Please upload it again.`;
-  if (gone.length > 0) throw invalid(Object.fromEntries(gone.map(({ path }) => [path, [why]])));
+  const byKey = new Map(files.map((file) => [file.key, file]));
+  const gone = wanted.filter((each) => {
+    const file = byKey.get(each.key);
+    return file === undefined || !fits(file, each);
+  });
+  const why = ({ video }: Wanted) => `This ${video ? 'video' : noun} is not stored any more. Please upload it again.`;
+  if (gone.length > 0) throw invalid(Object.fromEntries(gone.map((each) => [each.path, [why(each)]])));
   await replaceUses(
     db,
     of,

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import type { VideoDetails } from '#contract/storage.schema.ts';
 import type { Access } from '#domain/access/access.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import type { FileStore } from '#server/kit/files/store.ts';
@@ -24,6 +25,7 @@ export interface NewFile {
   /** Rights that whoever fetches it must have, then and now. */
   readonly needs?: readonly Access[];
   readonly size?: { readonly width: number; readonly height: number };
+  readonly video?: VideoDetails;
   /** Its length, where it is known. */
   readonly bytes?: number;
 }
@@ -69,6 +71,7 @@ async function begin({ db, quota }: Pick<Files, 'db' | 'quota'>, about: NewFile,
       needs: [...(about.needs ?? [])],
       width: about.size?.width ?? null,
       height: about.size?.height ?? null,
+      video: about.video ? JSON.stringify(about.video) : null,
       sha256: null,
       idle_since: now.toISOString(),
     });

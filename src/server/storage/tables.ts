@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { VideoDetails } from '#contract/storage.schema.ts';
 import type { Access } from '#domain/access/access.ts';
 
 export interface FileTable {
@@ -10,6 +11,8 @@ export interface FileTable {
   bytes: Generated<number>;
   width: number | null;
   height: number | null;
+  /** What a video is; null for anything else. */
+  video: JSONColumnType<VideoDetails> | null;
   sha256: Buffer | null;
   owner_id: number | null;
   state: Generated<'arriving' | 'stored' | 'leaving'>;

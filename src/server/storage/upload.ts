@@ -2,18 +2,18 @@ import { fillPath } from '#contract/kit/call.ts';
 import type { FileBody } from '#contract/kit/file.ts';
 import { storage } from '#contract/storage.ts';
 import { FILE_PURPOSES, type FilePurpose, type FileWire } from '#contract/storage.schema.ts';
-import { missing } from '#domain/access/access.ts';
+import { missing, type Access } from '#domain/access/access.ts';
 import type { BaseContext } from '#server/kit/change/context.ts';
 import { forbidden } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
-import { isPublic, type FileRow } from './file.store.ts';
+import { isPublic, isVideo, type FileRow } from './file.store.ts';
 import { storeFile } from './keep.ts';
 import { safeName } from './name.ts';
 import { uploadLink, redeemPass } from './pass.ts';
 
 type Calls = Pick<
   typeof storage,
-  'uploadFile' | 'uploadImage' | 'uploadArticlePhoto' | 'createUploadToken' | 'uploadOnce'
+  'uploadFile' | 'uploadImage' | 'uploadArticlePhoto' | 'uploadVideo' | 'createUploadToken' | 'uploadOnce'
 >;
 
 export const uploadHandlers: Handlers<Calls> = {
@@ -23,10 +23,11 @@ export const uploadHandlers: Handlers<Calls> = {
     receiveFile(body, { purpose: 'image', ownerId: context.actor.id, ...query }, context),
   uploadArticlePhoto: async ({ body }, context) =>
     receiveFile(body, { purpose: 'article', ownerId: context.actor.id, compress: true }, context),
+  uploadVideo: async ({ body }, context) => receiveFile(body, { purpose: 'video', ownerId: context.actor.id }, context),
 
   async createUploadToken({ body: { purpose } }, { db, actor, now }) {
-    const [lacking] = missing(actor.grants, purpose === 'article' ? storage.uploadArticlePhoto.access : []);
-    if (lacking) throw forbidden(`You may not upload for articles: your roles lack the right ${lacking}.`);
+    const [lacking] = missing(actor.grants, NEEDED[purpose] ?? []);
+    if (lacking) throw forbidden(`You may not upload ${FOR[purpose] ?? 'this'}: your roles lack the right ${lacking}.`);
     return { data: await uploadLink(db, actor.id, purpose, now) };
   },
 
@@ -41,20 +42,31 @@ export const uploadHandlers: Handlers<Calls> = {
   },
 };
 
+/** The rights that uploading for some purposes needs, and what it is for. */
+const NEEDED: Readonly<Partial<Record<FilePurpose, Access>>> = {
+  article: storage.uploadArticlePhoto.access,
+  video: storage.uploadVideo.access,
+};
+const FOR: Readonly<Partial<Record<FilePurpose, string>>> = { article: 'for articles', video: 'videos' };
+
 /** Presents a stored file. */
-export const presentFile = ({ id, key, name, mime, bytes, width, height, purpose }: FileRow): FileWire => ({
+export const presentFile = ({ id, key, name, mime, bytes, width, height, purpose, video }: FileRow): FileWire => ({
   id,
   key,
-  url: isPublic({ width, purpose }) ? imageUrl(key) : null,
+  url: isVideo({ purpose }) ? videoUrl(key) : isPublic({ width, purpose }) ? imageUrl(key) : null,
   name,
   mime,
   bytes,
   width,
   height,
+  video,
 });
 
 /** Returns the public address of an image. */
 export const imageUrl = (key: string): string => fillPath(storage.image.path, { key });
+
+/** Returns the public address of a video. */
+export const videoUrl = (key: string): string => fillPath(storage.video.path, { key });
 
 /** Checks an upload, and stores it. */
 export async function receiveFile(
@@ -64,11 +76,11 @@ export async function receiveFile(
 ) {
   // The image library is loaded on the first upload, so that it does not delay the start.
   const { inspect } = await import('./inspect.ts');
-  const { content, mime, size } = await inspect(body, purpose, { compress });
+  const { content, mime, size, video } = await inspect(body, purpose, { compress });
   const name = withEnding(safeName(body.name), mime);
   const stored = await storeFile(
     { db, store: installation.files, quota: installation.fileQuota },
-    { name, mime, purpose, ownerId, bytes: content.byteLength, ...(size && { size }) },
+    { name, mime, purpose, ownerId, bytes: content.byteLength, ...(size && { size }), ...(video && { video }) },
     once(content),
     now,
     (finish) =>
@@ -97,4 +109,5 @@ const ENDINGS: Readonly<Record<string, RegExp>> = {
   'image/webp': /\.webp$/i,
   'image/gif': /\.gif$/i,
   'application/pdf': /\.pdf$/i,
+  'video/mp4': /\.mp4$/i,
 };

@@ -142,7 +142,7 @@ function Line({ item, more }: { item: OverviewItem; more: string }) {
 function allOf({ items }: ContentOverview['stale'], query: string): ReactNode {
   const kinds = [...new Set(items.map(({ kind }) => kind))];
   return (
-    <span className="flex gap-2 text-sm">
+    <span className="flex flex-wrap justify-end gap-x-2 text-sm">
       {kinds.map((kind) => (
         <TextLink key={kind} href={`${KINDS[kind].list}?${query}`}>
           {KINDS[kind].nouns}
@@ -166,6 +166,7 @@ const KINDS: Readonly<Record<Kind, { path(id: number): string; list: string; nou
     nouns: 'Promotion pages',
   },
   layout: { path: (id) => `/home/${id}`, list: '/homev2', noun: 'Layout of a page', nouns: 'Home pages' },
+  story: { path: (id) => `/stories/${id}`, list: '/stories', noun: 'Story', nouns: 'Stories' },
   city_content: { path: (id) => `/insider/city/${id}`, list: '/insider/city', noun: 'City', nouns: 'Cities' },
   country_content: {
     path: (id) => `/insider/country/${id}`,

@@ -68,6 +68,7 @@ import ContactRound from 'lucide-react/icons/contact-round';
 import FileClock from 'lucide-react/icons/file-clock';
 import History from 'lucide-react/icons/history';
 import CalendarHeart from 'lucide-react/icons/calendar-heart';
+import Clapperboard from 'lucide-react/icons/clapperboard';
 import KeyRound from 'lucide-react/icons/key-round';
 import Languages from 'lucide-react/icons/languages';
 import CalendarDays from 'lucide-react/icons/calendar-days';
@@ -111,6 +112,7 @@ const PICTURES: Readonly<Record<IconName, Icon>> = {
   hide: EyeOff,
   pass: SkipForward,
   mail: Mail,
+  story: Clapperboard,
   hotels: Hotel,
   ntfs: Bell,
   campaign: Megaphone,

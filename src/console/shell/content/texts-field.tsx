@@ -1,17 +1,13 @@
 import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Editor } from '@tiptap/core';
-import Plus from 'lucide-react/icons/plus';
-import { publicReference } from '#contract/reference/public-reference.ts';
 import { EMPTY_BODY } from '#domain/content/body.ts';
-import { search } from '#console/shell/form/field/search.ts';
 import type { BlockCaret } from '#console/shell/editor/translation/translation-marks.tsx';
 import type { OwnFieldProps } from '#console/shell/form/fields.ts';
-import { useNames } from '#console/shell/form/names.ts';
 import { Button } from '#console/ui/button.tsx';
 import { cx } from '#console/ui/cx.ts';
-import { Combobox } from '#console/ui/input/combobox.tsx';
 import { Select } from '#console/ui/input/input.tsx';
 import { part } from '#console/ui/page/part.tsx';
+import { AddLanguage } from './add-language.tsx';
 import { languageLabel, languagesOf } from './content-words.tsx';
 import { LanguageHead } from './translation/language-head.tsx';
 import { LanguageTexts } from './translation/language-texts.tsx';
@@ -102,9 +98,7 @@ type LanguagesProps = OwnFieldProps & {
 
 /** Chooses the language beside the English, adds one and removes one. */
 function Languages({ texts, others, beside, choose, onChange, recordId }: LanguagesProps) {
-  const { languages } = useNames({ languages: publicReference.languagesMap });
   const { form } = useContext(ReviewContext);
-  const free = Object.entries(languages).filter(([tag]) => tag !== 'en' && !others.includes(tag));
   return (
     <div data-aside className="flex flex-wrap items-center gap-3">
       {others.length > 0 && (
@@ -129,28 +123,14 @@ function Languages({ texts, others, beside, choose, onChange, recordId }: Langua
           {`Remove ${languageLabel(beside)}`}
         </Button>
       )}
-      {free.length > 0 && (
-        <span className="flex items-center gap-1">
-          <Plus aria-hidden className="size-4 text-faint" />
-          <Combobox
-            label="Add a language to the article"
-            placeholder="Add a language"
-            value=""
-            text=""
-            find={(typed) =>
-              search(
-                free.map(([value, label]) => ({ value, label })),
-                typed,
-              )
-            }
-            onChange={(tag) => {
-              if (tag === '') return;
-              onChange({ ...texts, [tag]: form.empty });
-              choose(tag);
-            }}
-          />
-        </span>
-      )}
+      <AddLanguage
+        to="the article"
+        present={others}
+        onAdd={(tag) => {
+          onChange({ ...texts, [tag]: form.empty });
+          choose(tag);
+        }}
+      />
     </div>
   );
 }

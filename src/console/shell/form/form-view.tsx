@@ -93,7 +93,7 @@ export function FormSections({
 }
 
 /** Moves the focus to the first problem: a conflict, a field, or the error of the whole form. */
-function useFocusOnError({ model, element }: RecordForm): void {
+export function useFocusOnError({ model, element }: RecordForm): void {
   const { attention } = useFormState(model);
   useEffect(() => {
     if (attention === 0) return;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { INNER_KEYS, type Binding, type GridName } from '#console/registry/keymap.ts';
+import type { Binding, GridName } from '#console/registry/keymap.ts';
 import { Switch } from '#console/ui/input/checkbox.tsx';
 import { TextInput } from '#console/ui/input/input.tsx';
 import { controllers } from '#console/shell/state/controllers.ts';
@@ -14,6 +14,7 @@ import { ownKeys } from '#console/shell/state/own-keys.ts';
 import { panels } from '#console/shell/state/panels.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 import { context } from '#console/shell/commands/shell-context.ts';
+import { INNER_KEYS } from './inner-keys.ts';
 
 /** Shows the keys available to the user on this screen, from the bindings the keyboard listener uses. */
 export function HelpSheet() {
@@ -107,6 +108,7 @@ const SECTIONS: readonly { title: string; has(binding: Binding): boolean; is?: G
   { title: 'Text', has: isIn('text'), is: 'text' },
   { title: 'Plan', has: isIn('plan'), is: 'plan' },
   { title: 'Layout', has: isIn('layout'), is: 'layout' },
+  { title: 'Slides', has: isIn('slides'), is: 'slides' },
   { title: 'Form', has: isIn('form') },
   { title: 'Translation', has: isIn('translation') },
   { title: 'Table', has: isIn('table') },

@@ -8,7 +8,7 @@ export function Card({ title, action, children }: CardProps) {
   return (
     <section aria-labelledby={id} className="flex min-w-0 flex-col rounded border border-line bg-surface">
       <div className="flex min-h-10 items-center gap-2 border-b border-line px-4 py-1">
-        <h2 id={id} className="font-semibold text-ink">
+        <h2 id={id} className="shrink-0 font-semibold text-ink max-tablet:shrink">
           {title}
         </h2>
         {action !== undefined && <div className="ml-auto">{action}</div>}

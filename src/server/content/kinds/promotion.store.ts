@@ -2,11 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { PromotionRow } from '#contract/home/promotion.schema.ts';
 import type { ContentWindow } from '#server/content/content.store.ts';
 
-/**
- * Reads from the snapshot `s` that decides when the public may see a promotion page: what is live of it, and before that
- * its draft.
- */
-const ofShown = <T>(what: RawBuilder<T>) => sql<T>`(select ${what} from content_snapshot s
+/** Reads from the snapshot `s` that decides when the public may see content: what is live of it, and before that its draft. */
+export const ofShown = <T>(what: RawBuilder<T>) => sql<T>`(select ${what} from content_snapshot s
   where s.content_id = content.id and s.part = case when content.live_version is null then 'draft' else 'live' end)`;
 
 const starts = ofShown(sql`(s.fields ->> 'starts_at')::timestamptz`);

@@ -23,10 +23,11 @@ const ITEM = sql`content.kind, coalesce(content.city_id, content.country_id, con
 function mayRead({ actor }: Pick<Reader, 'actor'>): RawBuilder<unknown> {
   const articles = allows(actor.grants, 'articles:query') ? sql`content.kind in ('article', 'trip')` : sql`false`;
   const promotions = allows(actor.grants, 'home:query') ? sql`content.kind in ('promotion', 'layout')` : sql`false`;
+  const stories = allows(actor.grants, 'ugc:query') ? sql`content.kind = 'story'` : sql`false`;
   const within = (kind: 'city_content' | 'country_content', alias: 'city' | 'country') =>
     sql`(content.kind = ${sql.lit(kind)} and ${visibleTo(actor, kind, alias) ?? sql`true`})`;
   return sql`content.deleted_at is null
-    and (${articles} or ${promotions} or ${within('city_content', 'city')} or ${within('country_content', 'country')})`;
+    and (${articles} or ${promotions} or ${stories} or ${within('city_content', 'city')} or ${within('country_content', 'country')})`;
 }
 
 interface Wanted {

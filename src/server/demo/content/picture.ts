@@ -17,14 +17,18 @@ export async function drawPicture(
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 1280 720" preserveAspectRatio="xMidYMid slice">
     <rect width="100%" height="100%" fill="hsl(${(hue + 80) % 360} 45% 86%)"/>${hill(360, 62)}${hill(460, 46)}${hill(580, 34)}</svg>`;
   const bytes = await sharp(Buffer.from(svg)).webp({ quality: 80 }).toBuffer();
-  const about = {
-    name: 'picture.webp',
-    mime: 'image/webp',
-    purpose: 'article',
-    ownerId: null,
-    size: { width, height },
-  };
-  const { key } = await storeFile({ db, store: files }, { ...about, bytes: bytes.length }, once(bytes), now);
+  return storePicture(db, files, bytes, { name: 'picture.webp', size: { width, height }, now });
+}
+
+/** Stores a picture that is drawn already. Returns the key of its file. */
+export async function storePicture(
+  db: Db,
+  files: FileStore,
+  bytes: Buffer,
+  { name, size, now }: { name: string; size: { width: number; height: number }; now: Date },
+): Promise<string> {
+  const about = { name, mime: 'image/webp', purpose: 'article', ownerId: null, size, bytes: bytes.length };
+  const { key } = await storeFile({ db, store: files }, about, once(bytes), now);
   return key;
 }
 

@@ -29,9 +29,9 @@ export function diskStore(folder: string): FileStore {
         throw error;
       }
     },
-    async open(key) {
+    async open(key, part) {
       const handle = await openIfThere(pathOf(key));
-      return handle?.createReadStream();
+      return handle?.createReadStream(part);
     },
     async remove(key) {
       const path = pathOf(key);

@@ -15,7 +15,7 @@ export const withRefusals = (store: FileStore): FileStore => ({
       throw 'error' in sender ? sender.error : refusalOf(error);
     }
   },
-  open: (key) => store.open(key).catch(refuse),
+  open: (key, part) => store.open(key, part).catch(refuse),
   remove: (key) => store.remove(key).catch(refuse),
   check: () => store.check().catch(refuse),
 });

@@ -25,9 +25,10 @@ export async function s3Store(address: string): Promise<FileStore> {
       // When the source fails, the server discards the incomplete upload.
       await new Upload({ client, params: { ...place(key), Body: Readable.from(source) } }).done();
     },
-    async open(key) {
+    async open(key, part) {
       try {
-        const { Body } = await client.send(new GetObjectCommand(place(key)));
+        const range = part && { Range: `bytes=${part.start}-${part.end}` };
+        const { Body } = await client.send(new GetObjectCommand({ ...place(key), ...range }));
         return Body instanceof Readable ? Body : undefined;
       } catch (error) {
         if (error instanceof NoSuchKey) return undefined;

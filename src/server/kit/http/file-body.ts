@@ -9,8 +9,8 @@ export async function acceptFiles(app: FastifyInstance): Promise<void> {
     limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, fieldSize: 1024, parts: 21, headerPairs: 50 },
   });
   // A request that announces a larger body is refused before it is read.
-  app.addHook('preParsing', async ({ headers }) => {
-    if (Number(headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES + MAX_WRAPPING_BYTES) throw tooLarge();
+  app.addHook('preParsing', async (request) => {
+    if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES + MAX_WRAPPING_BYTES) throw tooLarge(request);
   });
 }
 
@@ -27,14 +27,15 @@ export async function readFile(request: FastifyRequest): Promise<FileBody> {
   } catch (error) {
     if (error instanceof ApiError) throw error;
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge();
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(request);
     throw malformed('The file did not arrive whole. Please send it again.');
   }
 }
 
 /** A part declared only as bytes comes without a file name, whatever its type. */
 const nameOf = ({ filename }: MultipartFile): string => filename || '';
-const tooLarge = () => new ApiError('too_large', 'file_too_large', TOO_LARGE);
+const tooLarge = ({ routeOptions: { config } }: FastifyRequest) =>
+  new ApiError('too_large', 'file_too_large', config.tooLarge ?? TOO_LARGE);
 const malformed = (sentence: string) => new ApiError('bad_request', 'malformed', sentence);
 
 /** Allowance for boundaries, names and fields around the file. */

@@ -36,6 +36,7 @@ function securityHeaders(apiBase: string, tilesUrl: string | undefined, https: b
         styleSrc: ["'self'", "'unsafe-inline'"],
         // Images are previewed before their upload.
         imgSrc: ["'self'", 'data:', 'blob:', ...gateway, ...tiles],
+        mediaSrc: ["'self'", 'blob:', ...gateway],
         connectSrc: ["'self'", ...gateway],
         frameAncestors: ["'none'"],
         // The console is also served over plain HTTP on one machine or a local network.

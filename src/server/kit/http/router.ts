@@ -63,6 +63,10 @@ declare module 'fastify' {
     /** Set once the bearer token is accepted. */
     actor?: Actor;
   }
+  interface FastifyContextConfig {
+    /** What the call says of a file that is too large. */
+    tooLarge?: string | undefined;
+  }
 }
 
 /** Mounts every call: rights, input, reply. Handlers run only after rights and input are checked. */
@@ -90,7 +94,7 @@ function mount(app: FastifyInstance, route: Route, options: RouterOptions): void
     exposeHeadRoute: false,
     // Compression would buffer the stream.
     ...(call.stream !== undefined && { compress: false as const }),
-    ...(call.limit && { config: { rateLimit: rateLimitOf(call.id, call.limit) } }),
+    config: { ...(call.limit && { rateLimit: rateLimitOf(call.id, call.limit) }), tooLarge: call.tooLarge },
     onError: async (request, _, error) => {
       const refusal = refusalOf(error, request, call.id);
       if (refusal) options.onRefused(refusal);
@@ -116,7 +120,7 @@ function mount(app: FastifyInstance, route: Route, options: RouterOptions): void
       options.onDone(call);
       if (call.stream !== undefined) return deliverStream(reply, call.stream, answer.body as Streamed);
       if (call.shared) return deliverShared(request, reply, answer.body, call.shared);
-      return call.reply === fileReply ? deliverFile(reply, answer.body as FileReply) : deliver(reply, answer);
+      return call.reply === fileReply ? deliverFile(request, reply, answer.body as FileReply) : deliver(reply, answer);
     },
   });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import Plus from 'lucide-react/icons/plus';
 import { layoutChanges } from '#domain/home/changes.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type Section,
 } from '#domain/home/layout.ts';
 import { myZone } from '#console/shell/common/display.ts';
+import { newId, targetOf, useDragged } from '#console/shell/common/use-ordered.ts';
 import { register } from '#console/shell/state/controllers.ts';
 import { Button } from '#console/ui/button.tsx';
 import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';
@@ -19,7 +20,7 @@ import { Kbd } from '#console/ui/kbd.tsx';
 import { SectionPanel } from './section-panel.tsx';
 import { SectionRow } from './section-row.tsx';
 import { useSectionCommands } from './section-commands.ts';
-import { newId, useSections, type Sections } from './use-sections.ts';
+import { useSections, type Sections } from './use-sections.ts';
 
 type SectionBoardProps = {
   page: Page;
@@ -34,8 +35,7 @@ export function SectionBoard({ page, sections, live, errors, onChange }: Section
   const place = useRef<HTMLElement>(null);
   const board = useSections({ place, sections, fixed: isFixed(page), onChange });
   const latest = useLatest(board);
-  const [dragged, setDragged] = useState<string>();
-  const [over, setOver] = useState<string>();
+  const { isOver, handlers } = useDragged(sections, board);
   useSectionCommands(board);
   useEffect(
     () => register('grids', { is: 'layout', enter: () => latest.current.go(latest.current.current?.id) }),
@@ -47,13 +47,6 @@ export function SectionBoard({ page, sections, live, errors, onChange }: Section
     if (!onRow || !run(board, event)) return;
     event.preventDefault();
     event.stopPropagation();
-  };
-  const dropped = (event: DragEvent) => {
-    event.preventDefault();
-    const to = sections.findIndex(({ id }) => id === over);
-    if (dragged !== undefined && to !== -1) board.move(to, dragged);
-    setDragged(undefined);
-    setOver(undefined);
   };
   return (
     <section ref={place} aria-label="Sections of the page" className="rounded border border-line bg-surface">
@@ -86,27 +79,13 @@ export function SectionBoard({ page, sections, live, errors, onChange }: Section
       {sections.length === 0 && !board.adding && (
         <p className="px-3 py-6 text-muted">This page has no sections. Add the first one.</p>
       )}
-      <ol
-        onKeyDown={pressed}
-        onDragStart={(event) => setDragged(idAt(event.target))}
-        onDragOver={(event) => {
-          if (dragged === undefined || board.fixed) return;
-          event.preventDefault();
-          setOver(idAt(event.target));
-        }}
-        onDrop={dropped}
-        onDragEnd={() => setDragged(undefined)}
-      >
+      <ol onKeyDown={pressed} {...handlers}>
         {sections.map((section, at) => (
           <li
             key={section.id}
             data-row={section.id}
             draggable={!board.fixed && board.edited !== section.id}
-            className={
-              dragged !== undefined && over === section.id && dragged !== section.id
-                ? 'border-t-2 border-accent-ink'
-                : 'border-t border-line first:border-t-0'
-            }
+            className={isOver(section.id) ? 'border-t-2 border-accent-ink' : 'border-t border-line first:border-t-0'}
           >
             <SectionRow
               section={section}
@@ -134,9 +113,6 @@ const errorsOf = (errors: Readonly<Record<string, string>>, at: number): Readonl
       path.startsWith(`sections.${at}.`) ? [[path.slice(`sections.${at}.`.length), why]] : [],
     ),
   );
-
-const idAt = (target: EventTarget | null): string | undefined =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset['row'] : undefined;
 
 /** Asks which type of section to add below the one with the focus. */
 function AddSection({ board }: { board: Sections }) {
@@ -177,7 +153,7 @@ function run(board: Sections, { key, altKey, shiftKey, ctrlKey, metaKey }: Keybo
     else board.undo();
     return true;
   }
-  const target = TARGETS[key]?.(board.at, board.sections.length);
+  const target = targetOf(key, board.at, board.sections.length);
   if (target !== undefined) {
     if (altKey) board.move(target);
     else board.go(board.sections[Math.max(0, Math.min(target, board.sections.length - 1))]?.id);
@@ -188,13 +164,6 @@ function run(board: Sections, { key, altKey, shiftKey, ctrlKey, metaKey }: Keybo
   act?.(board);
   return act !== undefined;
 }
-
-const TARGETS: Readonly<Record<string, ((at: number, count: number) => number) | undefined>> = {
-  ArrowUp: (at) => at - 1,
-  ArrowDown: (at) => at + 1,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
 
 const ACTS: Readonly<Record<string, ((board: Sections) => void) | undefined>> = {
   Enter: (board) => board.edit(),
