@@ -100,7 +100,7 @@ export const momentsAt = (now: string) =>
       reported === undefined ? undefined : sql`(m.report_count > 0) = ${reported}`,
       equals('m.author_id', author),
       equals('w.customer_id', customer),
-      alike === undefined ? undefined : sql`m.id in (${likeMoment(sql`${alike}::bigint`)})`,
+      alike === undefined ? undefined : showsPictureOf('m', sql`${alike}::bigint`),
     ],
   });
 
@@ -148,11 +148,11 @@ export async function replacePhotos(db: Db, momentId: number, photos: readonly P
 const alike = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
   sql`bit_count(${one} # ${other}) <= ${SAME_WITHIN}`;
 
-/** Returns a query for the ids of the moments that show a picture of one of them. */
-const likeMoment = (id: RawBuilder<unknown>) => sql`
-  select other.moment_id from moment_photo own join moment_photo other
-    on other.moment_id <> own.moment_id and ${alike(sql`own.hash`, sql`other.hash`)}
-  where own.moment_id = ${id}`;
+/** The condition that a moment shows a picture of another one. */
+const showsPictureOf = (row: string, id: RawBuilder<unknown>) => sql`(${sql.ref(`${row}.id`)} <> ${id} and exists (
+  select from moment_photo own join moment_photo p
+    on p.moment_id = ${sql.ref(`${row}.id`)} and ${alike(sql`own.hash`, sql`p.hash`)}
+  where own.moment_id = ${id}))`;
 
 /** Returns the moments of the last 90 days that show one of some pictures, each with its author; the first one first. */
 export async function likePhotos(
@@ -186,18 +186,19 @@ export interface LikeRow {
 /** Returns the earlier moments of the last 90 days that show pictures of some, as far as the reader may see them; the first first. */
 export async function likeAll({ db, actor }: ListReader, ids: readonly number[], now: Date): Promise<LikeRow[]> {
   if (ids.length === 0) return [];
-  const conditions = [
-    sql`own.moment_id = any(${ids})`,
+  // Comparing hashes is what takes time: only those of the last days are.
+  const recent = [
     sql`m.posted_at > ${now}::timestamptz - make_interval(days => ${COMPARED_DAYS})`,
     visibleTo(actor, 'moment', 'm'),
   ];
   const { rows } = await sql<LikeRow>`
-    select own.moment_id as of, m.id as moment, m.author_id as author
-    from moment_photo own
-      join moment_photo p on p.moment_id <> own.moment_id and ${alike(sql`own.hash`, sql`p.hash`)}
-      join moment m on m.id = p.moment_id
-      join moment later on later.id = own.moment_id and (m.posted_at, m.id) < (later.posted_at, later.id)
-    ${where(conditions)} group by own.moment_id, m.id order by m.posted_at, m.id`.execute(db);
+    with recent as materialized (
+      select m.id, m.author_id, m.posted_at, p.hash from moment m join moment_photo p on p.moment_id = m.id
+      ${where(recent)})
+    select distinct later.id as of, r.id as moment, r.author_id as author, r.posted_at
+    from moment later join moment_photo own on own.moment_id = later.id
+      join recent r on (r.posted_at, r.id) < (later.posted_at, later.id) and ${alike(sql`own.hash`, sql`r.hash`)}
+    where later.id = any(${ids}) order by r.posted_at, r.id`.execute(db);
   return rows;
 }
 
@@ -214,7 +215,7 @@ export async function pendingBeside(
     ])})`;
   const { rows } = await sql<{ id: number; by_author: number; alike: number }>`
     select m.id, ${others(sql`o.author_id = m.author_id`)} as by_author,
-      ${others(sql`o.id in (${likeMoment(sql`m.id`)})`)} as alike
+      ${others(showsPictureOf('o', sql`m.id`))} as alike
     from moment m where m.id = any(${ids})`.execute(db);
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
