@@ -96,6 +96,7 @@ export default defineConfig({
           isolate: false,
           env: { TEST_KEEP_ENGINES: 'yes' },
           globalSetup: 'tests/kit/short-lived.ts',
+          setupFiles: 'tests/kit/decoders.ts',
         },
       },
       { extends: true, test: { name: 'engine', include: [ENGINE], pool: 'forks' } },

@@ -1,0 +1,5 @@
+// Which decoders pictures may use is set for the whole process, and for an instant there are none. Each thread does so here,
+// before its first test, so that no test of another thread decodes a picture meanwhile.
+await import('#server/storage/image.ts');
+
+export {};
