@@ -1,3 +1,29 @@
+-- A function of whole rows keeps columns from being added to their table; this one takes the columns that it needs.
+create function content_shown_number(visible boolean, deleted_at timestamptz, live_version integer) returns integer
+  language sql immutable return case when visible and deleted_at is null then live_version end;
+
+create or replace function note_content_shown() returns trigger language plpgsql as $$
+declare
+  since timestamptz;
+  number_now integer := content_shown_number(new.visible, new.deleted_at, new.live_version);
+begin
+  if tg_op = 'INSERT' then
+    if number_now is null then return new; end if;
+  elsif number_now is not distinct from content_shown_number(old.visible, old.deleted_at, old.live_version) then
+    return new;
+  end if;
+  since := case
+    when tg_op = 'INSERT' then new.published_at
+    when new.deleted_at is distinct from old.deleted_at then new.deleted_at
+    when new.live_version is distinct from old.live_version then new.published_at
+    when new.visible is distinct from old.visible then new.visible_since end;
+  insert into content_shown (content_id, at, number) values (new.id, coalesce(since, now()), number_now)
+    on conflict (content_id, at) do update set number = excluded.number;
+  return new;
+end
+$$;
+drop function content_shown_number(content);
+
 -- What a video is, as read from its file; null for other files.
 alter table file add column video jsonb;
 
