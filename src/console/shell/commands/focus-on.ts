@@ -1,3 +1,5 @@
+import { palette } from '#console/shell/state/palette-state.ts';
+
 /** How long a part may take to appear, in ms. */
 const PATIENCE = 10_000;
 
@@ -11,14 +13,19 @@ export function focusOn(name: string): void {
   const end = () => over.abort();
   for (const press of ['keydown', 'pointerdown']) addEventListener(press, end, { capture: true, signal });
   setTimeout(end, PATIENCE);
+  const find = () =>
+    [...document.querySelectorAll<HTMLElement>(`[data-focus="${CSS.escape(name)}"]`)].find((each) =>
+      each.checkVisibility(),
+    );
   const look = () => {
     if (signal.aborted) return;
-    const parts = [...document.querySelectorAll<HTMLElement>(`[data-focus="${CSS.escape(name)}"]`)];
-    const part = parts.find((each) => each.checkVisibility());
+    const part = find();
     if (!part) return void requestAnimationFrame(look);
     end();
     part.focus();
   };
+  // What is typed right after a key belongs there already.
+  if (!palette.open) find()?.focus();
   // After the key or the palette has given the focus back.
   requestAnimationFrame(look);
 }
