@@ -16,15 +16,20 @@ interface Moderator {
 
 const until = (now: Date) => sql`${now}::timestamptz + make_interval(secs => ${CLAIM_SECONDS})`;
 
+/** The condition that nobody else looks at a moment. */
+const freeFor = (me: number, now: Date) =>
+  sql`(m.claimed_until is null or m.claimed_until <= ${now} or m.claimed_by = ${me})`;
+
 const passedBy = (me: number, now: Date) => sql`exists (select from moment_pass p
   where p.moment_id = m.id and p.admin_id = ${me} and p.at > ${now}::timestamptz - make_interval(hours => ${PASSED_HOURS}))`;
 
-/** Keeps pending moments for longer, those that nobody else has taken. Returns which, in the order given. */
+/** Keeps pending moments for a moderator, those that nobody else has taken. Returns which, in the order given. */
 export async function keepClaims({ db, actor, now }: Moderator, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
-    update moment set claimed_until = ${until(now)}
-    where id = any(${ids}) and status = 'pending' and claimed_by = ${actor.id} returning id`.execute(db);
+    update moment m set claimed_by = ${actor.id}, claimed_until = ${until(now)}
+    ${where([sql`id = any(${ids}) and status = 'pending'`, freeFor(actor.id, now), visibleTo(actor, 'moment', 'm')])}
+    returning id`.execute(db);
   const kept = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => kept.has(id));
 }
@@ -38,13 +43,10 @@ export async function claimNext(
   { count, besides, isClaiming }: { count: number; besides: readonly number[]; isClaiming: boolean },
 ): Promise<number[]> {
   if (count === 0) return [];
-  const free = isClaiming
-    ? sql`(m.claimed_until is null or m.claimed_until <= ${now} or m.claimed_by = ${actor.id})`
-    : undefined;
   const conditions = [
     sql`m.status = 'pending'`,
     sql`m.id <> all(${besides}::bigint[])`,
-    free,
+    isClaiming ? freeFor(actor.id, now) : undefined,
     sql`not ${passedBy(actor.id, now)}`,
     visibleTo(actor, 'moment', 'm'),
   ];

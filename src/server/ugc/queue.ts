@@ -1,8 +1,8 @@
 import type { moment } from '#contract/ugc/moment.ts';
 import { allows } from '#domain/access/access.ts';
-import { CLAIM_SECONDS } from '#domain/ugc/moment.ts';
 import type { Actor, StaffContext } from '#server/kit/change/context.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
+import { claimOf } from './claim.ts';
 import { findMoment, momentsOf, noteOnMoment } from './moment.store.ts';
 import { reviewsOf } from './moment.ts';
 import { foundMoment, presentMoment } from './present.ts';
@@ -40,8 +40,7 @@ export const queueHandlers: Handlers<Calls> = {
       if (row.status !== 'pending') throw refuseDecided(row);
       refuseClaimed(row, context);
       if (!decides(actor)) return;
-      const claimed_until = new Date(now.getTime() + CLAIM_SECONDS * 1000).toISOString();
-      await noteOnMoment(tx.db, id, { claimed_by: actor.id, claimed_until });
+      await noteOnMoment(tx.db, id, claimOf(actor, now));
     });
     const [review] = await reviewsOf(context, [foundMoment(await findMoment(context.db, id))], now);
     if (!review) throw new Error('A review was not read');

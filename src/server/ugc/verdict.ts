@@ -17,6 +17,7 @@ import { baseScore } from './present.ts';
 import { updateMoment, type MomentRow } from './moment.store.ts';
 import { answerReports, openReports, reopenReports } from './report.store.ts';
 import { tellOfVerdict } from './tell.ts';
+import { claimOf } from './claim.ts';
 import { insertVerdict, lastVerdict, noteMessages, undoVerdict } from './verdict.store.ts';
 import { momentWrites } from './writes.ts';
 
@@ -131,6 +132,8 @@ async function undo(tx: Tx, row: MomentRow, { actor, now }: StaffContext): Promi
     report_count: count,
     report_weight: weight,
     base_score: baseScore({ ...row, report_weight: weight }),
+    // Whoever undoes looks at it again.
+    ...claimOf(actor, now),
     updated_by: actor.id,
   });
 }

@@ -53,6 +53,8 @@ describe('the queue', () => {
     await later(1);
     expect(ids(await next({}, 'marketing'))).toEqual([id]);
     expect(ids(await next({ keep: [id] }))).toEqual([]);
+    await later(121);
+    expect(ids(await next({ count: 1, keep: [id] }))).toEqual([id]);
   });
 
   it('does not bring back what a moderator has passed, until eight hours later or when asked to', async () => {

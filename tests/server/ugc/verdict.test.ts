@@ -112,6 +112,8 @@ describe('undoing a verdict', () => {
       decided_by: null,
       decided_at: null,
       reasons: [],
+      // Whoever undoes looks at it again.
+      claimed_by: { name: 'The content' },
     });
     expect((await planned(id)).map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'cancelled']);
     const { rows } = await sql('select distinct outcome from moment_report');

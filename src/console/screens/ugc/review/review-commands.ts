@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { Call } from '#contract/kit/call.ts';
 import { moment } from '#contract/ugc/moment.ts';
 import { DECLINE_REASONS, REASON_WORDS } from '#domain/ugc/moment.ts';
@@ -19,7 +19,8 @@ let open: Reviewed | undefined;
 /** Offers what can be done in the review in the palette and by keys, for as long as it is on screen. */
 export function useReviewCommands(desk: Reviewed): void {
   const latest = useLatest(desk);
-  useEffect(() => {
+  // As soon as it is drawn: whoever sees a moment may press a key for it.
+  useLayoutEffect(() => {
     open = latest.current;
   });
   useEffect(() => {

@@ -29,7 +29,15 @@ export function ReviewScreen() {
   useReviewCommands({ ...desk, write: () => setWriting(true) });
   return (
     <div className="@container flex min-h-0 flex-1 flex-col gap-3 desktop:max-h-[calc(100dvh-var(--frame))]">
-      <PageHeader title="Moments" mark={<Head desk={desk} />} actions={<Figures desk={desk} />} />
+      <PageHeader
+        title={
+          <>
+            Moments<span className="sr-only">, review</span>
+          </>
+        }
+        mark={<Head desk={desk} />}
+        actions={<Figures desk={desk} />}
+      />
       {current ? (
         <div className="flex min-h-0 flex-1 flex-col gap-4 @4xl:flex-row @4xl:gap-0">
           <Stage desk={desk} current={current} />

@@ -40,13 +40,17 @@ export function useQueue(onLost: (lost: readonly Review[]) => void): KeptQueue {
     };
     let asking: Promise<void> | undefined;
     let more = false;
+    /** What was put back since the server was last asked: its answer knows nothing of it. */
+    const returned = new Set<number>();
     const once = async (again: boolean) => {
       if (again) put(startedOver(now.current));
       const keep = heldIn(now.current);
       const from = Date.now();
+      returned.clear();
       try {
         const { data } = await runtime().send(moment.next, { body: { count: KEPT, keep, again } });
-        const taken = received(now.current, data.items, keep);
+        const asked = keep.filter((id) => !returned.has(id));
+        const taken = received(now.current, data.items, asked);
         put(taken.queue);
         setFigures(data.figures);
         runtime().queries.setQueryData(keyOf(moment.figures), { data: data.figures });
@@ -76,8 +80,14 @@ export function useQueue(onLost: (lost: readonly Review[]) => void): KeptQueue {
     return {
       ask,
       leave: (items: readonly Review[]) => put(without(now.current, items)),
-      putBack: (item: Review) => put(putBack(now.current, item)),
-      bringBack: (item: Review) => put(broughtBack(now.current, item)),
+      putBack(item: Review) {
+        returned.add(item.moment.id);
+        put(putBack(now.current, item));
+      },
+      bringBack(item: Review) {
+        returned.add(item.moment.id);
+        put(broughtBack(now.current, item));
+      },
       over: () => setKeptUntil(0),
       held: () => heldIn(now.current),
     };

@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { moment as calls } from '#contract/ugc/moment.ts';
 import type { Moment, Review } from '#contract/ugc/moment.schema.ts';
 import { asWords } from '#domain/text/words.ts';
 import { reasonsInWords, type DeclineReason, type MomentVerdict } from '#domain/ugc/moment.ts';
 import { ApiError, reasonOf } from '#console/shell/state/api-error.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
+import { session } from '#console/shell/state/session.ts';
 import { offerUndoOnScreen, UNDO_MS } from '#console/shell/state/undo.ts';
 import { isVersionConflict } from '#console/shell/server/version-conflict.ts';
 import { useLatest } from '#console/ui/hooks/use-latest.ts';
@@ -66,18 +67,26 @@ export function useReview(): ReviewDesk {
   const { queue } = kept;
   const [current, ...next] = queue.items;
   const id = current?.moment.id ?? 0;
-  const [marks, setMarks] = useState<Readonly<Record<number, Mark>>>({});
-  const [looked, setLooked] = useState<Looked>({ id: 0, picture: 0, asked: undefined });
+  const [chosen, setChosen] = useState<Chosen>(NOTHING_CHOSEN);
   const [shown, setShown] = useState<ReadonlySet<number>>(new Set());
-  const here = looked.id === id ? looked : { id, picture: 0, asked: undefined };
-  const mark = marks[id] ?? NO_MARK;
-  const latest = useLatest({ kept, current, mark, here });
+  const here = lookedIn(chosen, id);
+  const mark = chosen.marks[id] ?? NO_MARK;
+  const latest = useLatest({ kept, current });
+  // What was chosen last counts for the next press, also before it is drawn.
+  const now = useRef(chosen);
   const acts = useMemo(() => {
-    const change = (how: Partial<Mark>) => {
-      const { current: item, mark: before } = latest.current;
-      if (item) setMarks((all) => ({ ...all, [item.moment.id]: { ...before, ...how } }));
+    const put = (next: Chosen) => {
+      now.current = next;
+      setChosen(next);
     };
-    const look = (how: Partial<Looked>) => setLooked({ ...latest.current.here, ...how });
+    const idNow = () => latest.current.current?.moment.id ?? 0;
+    const markNow = () => now.current.marks[idNow()] ?? NO_MARK;
+    const hereNow = () => lookedIn(now.current, idNow());
+    const change = (how: Partial<Mark>) => {
+      if (latest.current.current)
+        put({ ...now.current, marks: { ...now.current.marks, [idNow()]: { ...markNow(), ...how } } });
+    };
+    const look = (how: Partial<Looked>) => put({ ...now.current, looked: { ...hereNow(), ...how } });
     const decide = (verdict: MomentVerdict, own: Mark) => {
       const { kept: queued, current: item } = latest.current;
       if (!item) return;
@@ -87,8 +96,8 @@ export function useReview(): ReviewDesk {
       void send(verdict, item, own, queued, say);
     };
     const refuse = (verdict: Exclude<MomentVerdict, 'approve'>) => {
-      const { current: item, mark: own } = latest.current;
-      if (!item) return;
+      const own = markNow();
+      if (!latest.current.current) return;
       if (own.reasons.length === 0) look({ asked: verdict });
       else decide(verdict, own);
     };
@@ -96,7 +105,7 @@ export function useReview(): ReviewDesk {
       approve: () => decide('approve', NO_MARK),
       refuse,
       confirm() {
-        const { asked } = latest.current.here;
+        const { asked } = hereNow();
         if (asked) refuse(asked);
       },
       withdraw: () => look({ asked: undefined }),
@@ -108,7 +117,7 @@ export function useReview(): ReviewDesk {
         void pass(item, queued, say);
       },
       toggle(reason: DeclineReason) {
-        const { reasons } = latest.current.mark;
+        const { reasons } = markNow();
         change({
           reasons: reasons.includes(reason) ? reasons.filter((each) => each !== reason) : [...reasons, reason],
         });
@@ -119,9 +128,8 @@ export function useReview(): ReviewDesk {
         if (item) setShown((all) => new Set([...all, item.moment.id]));
       },
       turn(by: 1 | -1) {
-        const { current: item, here: at } = latest.current;
-        const count = item?.moment.photos.length ?? 0;
-        if (count > 0) look({ picture: (at.picture + by + count) % count });
+        const count = latest.current.current?.moment.photos.length ?? 0;
+        if (count > 0) look({ picture: (hereNow().picture + by + count) % count });
       },
       decideAll: async (
         verdict: MomentVerdict,
@@ -148,6 +156,18 @@ export function useReview(): ReviewDesk {
     ...acts,
   };
 }
+
+/** What was chosen for each moment, and what is looked at of one of them. */
+interface Chosen {
+  readonly marks: Readonly<Record<number, Mark>>;
+  readonly looked: Looked;
+}
+
+const NOTHING_LOOKED_AT = { picture: 0, asked: undefined };
+const NOTHING_CHOSEN: Chosen = { marks: {}, looked: { id: 0, ...NOTHING_LOOKED_AT } };
+
+/** Returns what is looked at of a moment. */
+const lookedIn = ({ looked }: Chosen, id: number): Looked => (looked.id === id ? looked : { id, ...NOTHING_LOOKED_AT });
 
 /** What is looked at of the moment of that id. */
 interface Looked {
@@ -265,6 +285,7 @@ async function tellOfLost(lost: readonly Review[], say: Say): Promise<void> {
     const { name } = moment.author;
     try {
       const { data } = await runtime().send(calls.one, { params: { id: moment.id } });
+      if (data.claimed_by !== null && data.claimed_by.id === session.me?.id) continue;
       const who = data.decided_by?.name ?? data.claimed_by?.name;
       if (data.status !== 'pending' && who !== undefined) {
         const why = data.reasons.length > 0 ? `: ${lower(reasonsInWords(data.reasons))}` : '';
