@@ -49,6 +49,7 @@ test('A moderator declines, undoes, passes and writes by keyboard, from the pale
   await takeRow(page, 'Moments, review');
   await expect(page).toHaveURL(/\/moments\/review$/);
   const first = await lookedAt(page);
+  await expect(page.getByText(/^Yours for/)).toBeVisible();
 
   // Without a reason the first press asks for one.
   await page.keyboard.press('d');
@@ -243,6 +244,8 @@ test('An auditor looks at the queue and decides nothing', async ({ as, kerbside 
   const page = await as('auditor');
   await page.goto('/moments/review');
   const id = await lookedAt(page);
+  await expect(page.getByText(/done today/)).toBeVisible();
+  await expect(page.getByText(/Yours for/)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Decline/ })).toHaveCount(0);
   await page.keyboard.press('a');

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSnapshot } from 'valtio';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Lock from 'lucide-react/icons/lock';
 import X from 'lucide-react/icons/x';
@@ -6,6 +7,7 @@ import { CLAIM_SECONDS, UNDO_SECONDS } from '#domain/ugc/moment.ts';
 import { MomentSwitch } from '#console/screens/ugc/moments/switch.tsx';
 import { ICONS } from '#console/shell/common/icons.tsx';
 import { go } from '#console/shell/location/navigate.ts';
+import { session } from '#console/shell/state/session.ts';
 import { Button, IconButton } from '#console/ui/button.tsx';
 import { cx } from '#console/ui/cx.ts';
 import { useSecond } from '#console/ui/hooks/use-second.ts';
@@ -85,12 +87,15 @@ function LastVerdict({ said: { tone, text, until, undo }, onClose }: { said: Sai
 /** Shows what the person has done today, and for how long the moment is kept for them. */
 function Figures({ desk }: { desk: ReviewDesk }) {
   const { figures, current, keptUntil } = desk;
+  const me = useSnapshot(session).me?.id;
+  // Nothing is kept for those who give no verdicts.
+  const isMine = current !== undefined && current.moment.claimed_by?.id === me;
   const each = figures?.seconds_each ?? 0;
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted tabular-nums">
       {figures && <span>{figures.done_today.toLocaleString('en')} done today</span>}
       {each >= 0.5 && <span>{Math.round(each)} s each</span>}
-      {current && <Kept until={keptUntil} />}
+      {isMine && <Kept until={keptUntil} />}
       <Menu
         align="end"
         label="More about the review"
