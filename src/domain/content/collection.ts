@@ -1,5 +1,5 @@
 /** What an article may collect: records that its page shows after its text. */
-export const COLLECTION_TYPES = ['activities', 'places', 'articles'] as const;
+export const COLLECTION_TYPES = ['activities', 'hotels', 'places', 'articles'] as const;
 export type CollectionType = (typeof COLLECTION_TYPES)[number];
 
 /** At most so many records in one collection. */

@@ -27,6 +27,16 @@ export function changedByShare(text: string, before: string, currency: string): 
   return plainAmount(share(read.minor, WHOLE_BPS + bps), currency);
 }
 
+/**
+ * Returns a typed amount in full, with decimals; `+5%` is applied to the previous text. A text that is no amount is
+ * returned unchanged.
+ */
+export function tidyAmount(text: string, before: string, currency: string): string {
+  if (text === '') return '';
+  const read = parseMoney(changedByShare(text, before, currency) ?? amountText(text, currency), currency);
+  return read.ok ? plainAmount(read.minor, currency) : text;
+}
+
 const starts = (text: string, sign: string): boolean => text.replace(/^-\s*/, '').toUpperCase().startsWith(sign);
 
 function without(text: string, sign: string): string {

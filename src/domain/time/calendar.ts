@@ -22,6 +22,10 @@ export function weekday(date: DateText): number {
   return new Date(midnight(date)).getUTCDay() || 7;
 }
 
+/** Returns a day without its year as people write it: `12 Dec`. */
+export const dayMonth = (date: DateText): string =>
+  `${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1] ?? ''}`;
+
 /** Returns whether a date lies in a half-open range; an absent `to` leaves it open. */
 export function inDates(date: DateText, range: { from: DateText; to?: DateText | undefined }): boolean {
   return date >= range.from && (range.to === undefined || date < range.to);
@@ -37,3 +41,4 @@ function dateOf(at: number): DateText {
 }
 
 const DAY_MS = 86_400_000;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

@@ -3,7 +3,8 @@ import { parseMoney } from '#domain/money/money.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { invalid } from '#server/kit/http/errors.ts';
 import type { ImportTarget } from '#server/kit/jobs/import-target.ts';
-import { activityOf, cityNamed, currencyExists, goneFrom, supplierNamed, typeNamed } from './references.store.ts';
+import { cityNamed, currencyExists } from '#server/reference/index.ts';
+import { activityOf, goneFrom, supplierNamed, typeNamed } from './references.store.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 

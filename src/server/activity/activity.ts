@@ -11,12 +11,11 @@ import { resource, stamps } from '#server/kit/change/resource.ts';
 import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
 import { invalid } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
-import { cityExists } from '#server/reference/index.ts';
+import { cityExists, currencyExists } from '#server/reference/index.ts';
 import { imageUrl, keepImages } from '#server/storage/index.ts';
 import {
   categoryNames,
   cityOfPlace,
-  currencyExists,
   enabledCategories,
   lockCategoryOf,
   namesWithCities,

@@ -44,9 +44,6 @@ export async function cityOfPlace(db: Db, id: number): Promise<number | undefine
 export const supplierExists = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('supplier').select('id').where('id', '=', id).forShare().executeTakeFirst()) !== undefined;
 
-export const currencyExists = async (db: Db, code: string): Promise<boolean> =>
-  (await db.selectFrom('currency').select('id').where('code', '=', code).executeTakeFirst()) !== undefined;
-
 /** Returns the places of a city that may be shown. */
 export async function placesOfCity(db: Db, cityId: number) {
   const { rows } = await sql<{ id: number; name: string; address: string; lat: string; lng: string; city_id: number }>`
@@ -83,14 +80,6 @@ export async function typeNamed(db: Db, word: string): Promise<number | undefine
     select id from category where type = 'activity' and (code = lower(${word}) or lower(name ->> 'en') = lower(${word}))
     order by id limit 1`.execute(db);
   return rows[0]?.id;
-}
-
-/** Finds a city by its slug or English name, with its currency. */
-export async function cityNamed(db: Db, word: string): Promise<{ id: number; currency: string } | undefined> {
-  const { rows } = await sql<{ id: number; currency: string }>`
-    select id, currency from city where slug = lower(${word}) or lower(name ->> 'en') = lower(${word})
-    order by id limit 1`.execute(db);
-  return rows[0];
 }
 
 /** Finds an activity by what its supplier calls it. */

@@ -22,7 +22,7 @@ import { publicHandlers } from './public.ts';
 
 export { cityImport } from './city-import.ts';
 export { rateImport } from './fx-rate.ts';
-export { airportNames, cityExists, countryExists, soldIn } from './reference.store.ts';
+export { airportNames, cityExists, cityNamed, countryExists, currencyExists, soldIn } from './reference.store.ts';
 
 export const crmRoutes = [
   ...implement(city, cityHandlers),

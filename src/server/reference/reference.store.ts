@@ -78,6 +78,17 @@ export const allCities = ({ db, actor }: ListReader): Promise<Named[]> =>
 export const cityExists = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('city').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
+export const currencyExists = async (db: Db, code: string): Promise<boolean> =>
+  (await db.selectFrom('currency').select('id').where('code', '=', code).executeTakeFirst()) !== undefined;
+
+/** Finds a city by its slug or English name, with its currency. */
+export async function cityNamed(db: Db, word: string): Promise<{ id: number; currency: string } | undefined> {
+  const { rows } = await sql<{ id: number; currency: string }>`
+    select id, currency from city where slug = lower(${word}) or lower(name ->> 'en') = lower(${word})
+    order by id limit 1`.execute(db);
+  return rows[0];
+}
+
 export const countryExists = async (db: Db, code: string): Promise<boolean> =>
   (await db.selectFrom('country').select('id').where('code', '=', code).executeTakeFirst()) !== undefined;
 

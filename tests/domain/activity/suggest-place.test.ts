@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { areAlike, suggestPlaces } from '#domain/activity/suggest-place.ts';
+import { suggestPlaces } from '#domain/activity/suggest-place.ts';
 
 const SINGAPORE = 396;
 const museum = { id: 1, city_id: SINGAPORE, name: 'National Museum of Singapore', lat: 1.2966, lng: 103.8485 };
@@ -32,13 +32,10 @@ describe('the place of an activity', () => {
     const found = suggestPlaces({ name: 'Gardens by the Bay', city_id: SINGAPORE, at: near }, places);
     expect(found.map(({ id }) => id)).toEqual([3, 2]);
   });
-});
 
-describe('names', () => {
-  test('are alike when they share most of their words, whatever their accents', () => {
-    expect(areAlike('Musée du Louvre', 'musee louvre')).toBe(true);
-    expect(areAlike('Night Safari', 'Night Safari with tram')).toBe(true);
-    expect(areAlike('Night Safari', 'Night market')).toBe(false);
-    expect(areAlike('The tour', 'A ticket')).toBe(false);
+  test('is not suggested for words that every activity has', () => {
+    const tours = [{ ...gardens, name: 'The tour' }];
+    expect(suggestPlaces({ name: 'A ticket', city_id: SINGAPORE, at }, tours)).toEqual([]);
+    expect(suggestPlaces({ name: 'A tour', city_id: SINGAPORE, at }, tours)).toEqual([]);
   });
 });
