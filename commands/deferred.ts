@@ -2,6 +2,7 @@ import { articlesActions } from './articles/later.ts';
 import { dataActions } from './data/later.ts';
 import { driversActions } from './drivers/later.ts';
 import { homeActions } from './home/later.ts';
+import { hotelActions } from './hotels/later.ts';
 import { insiderActions } from './insider/later.ts';
 import { jobsActions } from './jobs/job.ts';
 import { ntfsActions } from './ntfs/later.ts';
@@ -22,6 +23,7 @@ export const DEFERRED = {
   data: dataActions,
   drivers: driversActions,
   home: homeActions,
+  hotels: hotelActions,
   insider: insiderActions,
   jobs: jobsActions,
   ntfs: ntfsActions,

@@ -4,6 +4,7 @@ import { data } from './data/data.ts';
 import { home } from './home/home.ts';
 import { work } from './jobs/jobs.ts';
 import { drivers } from './drivers/drivers.ts';
+import { hotels } from './hotels/hotels.ts';
 import { insider } from './insider/insider.ts';
 import { ntfs } from './ntfs/ntfs.ts';
 import { orders } from './orders/orders.ts';
@@ -30,6 +31,7 @@ export const AREAS: readonly Area[] = [
   articles,
   trips,
   ugc,
+  hotels,
   others,
   ntfs,
   users,

@@ -10,6 +10,7 @@ import { comment } from './comment.ts';
 import * as customerSchemas from './customer.schema.ts';
 import { ACTIVITY_CALLS, ACTIVITY_SCHEMAS } from './activity/calls.ts';
 import { CONTENT_CALLS, CONTENT_SCHEMAS } from './content/calls.ts';
+import { HOTEL_CALLS, HOTEL_SCHEMAS } from './hotel/calls.ts';
 import { HOME_CALLS, HOME_SCHEMAS } from './home/calls.ts';
 import { UGC_CALLS, UGC_SCHEMAS } from './ugc/calls.ts';
 import { contentWork } from './content/article.schema.ts';
@@ -58,6 +59,7 @@ export const CALLS: readonly CompleteCall[] = [
   ...HOME_CALLS,
   ...UGC_CALLS,
   ...ACTIVITY_CALLS,
+  ...HOTEL_CALLS,
   ...FLEET_CALLS,
   ...DISPATCH_CALLS,
   ...complete(security, securitySchemas.securityDetails),
@@ -107,6 +109,7 @@ export const SCHEMA_MODULES: readonly SchemaModule[] = [
   ...HOME_SCHEMAS,
   ...UGC_SCHEMAS,
   ...ACTIVITY_SCHEMAS,
+  ...HOTEL_SCHEMAS,
   ...STAFF_SCHEMAS,
   ...DISPATCH_SCHEMAS,
   ...FLEET_SCHEMAS,

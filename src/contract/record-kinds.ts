@@ -3,6 +3,7 @@ import { CAMPAIGN_KINDS } from './campaign/kinds.ts';
 import { ACTIVITY_KINDS } from './activity/kinds.ts';
 import { CONTENT_KINDS } from './content/kinds.ts';
 import { HOME_KINDS } from './home/kinds.ts';
+import { HOTEL_KINDS } from './hotel/kinds.ts';
 import { FLEET_KINDS } from './fleet/kinds.ts';
 import { byName } from './kit/kind.ts';
 import { PAYOUT_KINDS } from './payout/kinds.ts';
@@ -21,6 +22,7 @@ export const RECORD_KINDS = byName([
   ...HOME_KINDS,
   ...UGC_KINDS,
   ...ACTIVITY_KINDS,
+  ...HOTEL_KINDS,
   ...FLEET_KINDS,
   ...PAYOUT_KINDS,
   ...PRICING_KINDS,

@@ -11,6 +11,7 @@ import { dashboardRoutes } from './dashboard/index.ts';
 import { deskRoutes } from './desk/index.ts';
 import { dispatchRoutes } from './dispatch/index.ts';
 import { homeRoutes } from './home/index.ts';
+import { hotelRoutes } from './hotel/index.ts';
 import { jobRoutes } from './jobs/index.ts';
 import { fleetRoutes } from './fleet/index.ts';
 import type { Route } from './kit/http/handlers.ts';
@@ -45,6 +46,7 @@ export const ROUTES: readonly Route[] = [
   ...contentRoutes,
   ...homeRoutes,
   ...activityRoutes,
+  ...hotelRoutes,
   ...fleetRoutes,
   ...dispatchRoutes,
   ...boardRoutes,

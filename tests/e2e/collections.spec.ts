@@ -39,7 +39,7 @@ test('Activities are collected, ordered, removed and saved by keyboard alone @qu
   await add(page, 'zoo');
   await add(page, 'kato');
   await add(page, 'batu');
-  await expect(items(page)).toHaveText([/1 Singapore Zoo/, /2 Katong/, /3 Batu Caves/]);
+  await expect(items(page)).toHaveText([/1\. Singapore Zoo/, /2\. Katong/, /3\. Batu Caves/]);
   await page.getByRole('button', { name: /^3\. Batu Caves/ }).focus();
   await page.keyboard.press('Alt+ArrowUp');
   await expect(page.getByRole('button', { name: /^2\. Batu Caves/ })).toBeFocused();

@@ -1,5 +1,6 @@
 import { ACTIVITY_BODIES } from './activity-bodies.ts';
 import { HOME_BODIES } from './home-bodies.ts';
+import { HOTEL_BODIES } from './hotel-bodies.ts';
 import { UGC_BODIES } from './ugc-bodies.ts';
 import { CONTENT_BODIES } from './content-bodies.ts';
 import { SINGAPORE_CITY } from './reference.ts';
@@ -42,6 +43,7 @@ const GROUP = {
 export const EXTRA_BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   ...CONTENT_BODIES,
   ...ACTIVITY_BODIES,
+  ...HOTEL_BODIES,
   ...HOME_BODIES,
   ...UGC_BODIES,
   'campaign.create': CAMPAIGN,

@@ -177,7 +177,7 @@ function plainProblems(access: readonly string[]): string[] {
 }
 
 const callKey = ({ method, path }: { method: string; path: string }): string => `${method} ${shape(path)}`;
-const shape = (path: string): string => path.replace(/:[a-z]\w*/gi, ':');
+const shape = (path: string): string => path.replace(/\?.*/, '').replace(/:[a-z]\w*/gi, ':');
 const twice = (values: readonly string[]): string[] => [
   ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),
 ];

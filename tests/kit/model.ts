@@ -1,6 +1,7 @@
 import type { KindName } from '#contract/kinds.ts';
 import { ACTIVITY_MODEL } from './model-activity.ts';
 import { HOME_MODEL } from './model-home.ts';
+import { HOTEL_MODEL } from './model-hotel.ts';
 import { UGC_MODEL } from './model-ugc.ts';
 import { CONTENT_MODEL } from './model-content.ts';
 
@@ -46,6 +47,7 @@ const variable: Model = {
 export const MODEL: Partial<Record<KindName, Model>> = {
   ...CONTENT_MODEL,
   ...ACTIVITY_MODEL,
+  ...HOTEL_MODEL,
   ...HOME_MODEL,
   ...UGC_MODEL,
   campaign: {

@@ -52,6 +52,8 @@ const AREAS = [
   'stories',
   'moments',
   'hotels',
+  'hotel collections',
+  'hotel bookings',
   'notifications',
   'storage',
 ] as const;
@@ -60,7 +62,7 @@ export type PromisedCall = { area: PromisedArea; method: Method; path: string };
 export type PromisedScreen = { area: PromisedArea; path: string };
 
 /** Areas still to come. An area leaves this list with its first call or screen, and is then complete. */
-export const TO_COME: readonly PromisedArea[] = ['hotels'];
+export const TO_COME: readonly PromisedArea[] = ['hotel bookings'];
 
 /**
  * Every call that is promised with method and path. Of some parts (most of pricing, articles and posts, hotels, company
@@ -250,16 +252,15 @@ export const PROMISED_SCREENS: readonly PromisedScreen[] = [
   ...screens(
     'hotels',
     '/hotels',
-    '/collections',
     '/list',
     '/providers',
     '/list/:id/info',
     '/list/:id/partners',
     '/list/:id/rooms',
     '/facilities',
-    '/bookings',
-    '/bookings/:id',
   ),
+  ...screens('hotel collections', '/hotels', '/collections'),
+  ...screens('hotel bookings', '/hotels', '/bookings', '/bookings/:id'),
   ...screens('notifications', '/campaign', '/list', '/create', '/:id/edit'),
   ...screens('notifications', '/user-group', '/list', '/create', '/:id/edit'),
 ];

@@ -37,6 +37,7 @@ import { paymentWays } from '#tests/kit/payment-ways.ts';
 import { campaignWays } from '#tests/kit/campaign-ways.ts';
 import { activityWays } from '#tests/kit/activity-ways.ts';
 import { bannerWays } from '#tests/kit/banner-ways.ts';
+import { hotelWays } from '#tests/kit/hotel-ways.ts';
 import { homeWays } from '#tests/kit/home-ways.ts';
 import { UNAUDITED_OF_MOMENTS } from '#tests/kit/moment-ways.ts';
 import { ugcWays } from '#tests/kit/ugc-ways.ts';
@@ -239,8 +240,7 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
   ...contentWays(() => server),
   ...destinationWays(() => server),
   ...layoutWays(() => server),
-  ...activityWays(() => server),
-  ...bannerWays(() => server),
+  ...[activityWays, hotelWays, bannerWays].flatMap((ways) => ways(() => server)),
   ...homeWays(() => server),
   ...ugcWays(() => server),
   [

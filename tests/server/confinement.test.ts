@@ -81,7 +81,7 @@ const exampleOf = (call: Call): object =>
 
 /** The services whose records lie in no place: people's own, shared by all markets, or with a scope of their own. */
 const UNPLACED =
-  'profile passkey desk playbook messageTemplate campaign userGroup article post trip layout promotion story articleCategory homeArticle banner watchedWord savedReply webhook job notice storage accessRequest apiKey audit supplier security role language category comment carClass currency airportService dayPackage'.split(
+  'profile passkey desk playbook messageTemplate campaign userGroup article post trip layout promotion story articleCategory homeArticle banner watchedWord savedReply webhook job notice storage accessRequest apiKey audit supplier facility provider security role language category comment carClass currency airportService dayPackage'.split(
     ' ',
   );
 
@@ -98,7 +98,11 @@ it('every call that names a record in its path is known to lie somewhere or nowh
     'city.restore',
     'event.restore',
     'featuredActivity.restore',
+    'hotel.restore',
+    'hotelCollection.restore',
+    'hotelPartner.restore',
     'place.restore',
+    'room.restore',
     'zone.restore',
   ]);
 });

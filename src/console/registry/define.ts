@@ -60,7 +60,7 @@ export type Screen<P extends string = string> = Base & {
   tab?(params: Params<P>): string;
   /** Loads the filters of the list it shows, which a sentence in the palette can set. */
   filters?(): Promise<ListFilters>;
-  /** Further addresses of the screen. */
+  /** Further addresses of the screen. One that leads to a part of it says which: `/things/:id/rooms?tab=rooms`. */
   aliases?: readonly string[];
   load(): Promise<{ default: (props: ScreenProps<P>) => ReactNode }>;
 };

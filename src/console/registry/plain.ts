@@ -27,6 +27,11 @@ type Switched = { [K in Versioned]: KindFacts[K] extends { enabled: boolean } ? 
 type ToggleSpec<K extends KindName> = {
   /** Returns whether a record may be disabled; some must always be enabled. */
   mayDisable?(record: RecordOf<K>): Availability;
+  /** Returns whether a record may be enabled; some lack what they need. */
+  mayEnable?(record: RecordOf<K>): Availability;
+  /** What the commands are called, and what a record then is, where other words say more than "enabled". */
+  titles?: { enable: string; disable: string };
+  states?: { enable: string; disable: string };
   /** Further search words. */
   words?: { enable?: readonly string[]; disable?: readonly string[] };
 };
@@ -40,14 +45,15 @@ export const toggles = <K extends Switched>(kind: K, spec: ToggleSpec<K> = {}): 
 function toggle<K extends Switched>(
   kind: K,
   flag: 'enable' | 'disable',
-  { mayDisable, words }: ToggleSpec<K>,
+  { mayDisable, mayEnable, titles, states, words }: ToggleSpec<K>,
 ): Action<K> {
   const on = flag === 'enable';
   const opposite = on ? 'disable' : 'enable';
   const call = callOf(kind, 'toggle');
+  const now = states?.[flag] ?? `${flag}d`;
   return action<K, Steps>({
     id: `${kind}.${flag}`,
-    title: `${on ? 'Enable' : 'Disable'} ${nounOf(kind)}`,
+    title: titles?.[flag] ?? `${on ? 'Enable' : 'Disable'} ${nounOf(kind)}`,
     words: [`switch ${on ? 'on' : 'off'}`, `turn ${on ? 'on' : 'off'}`, 'toggle', ...(words?.[flag] ?? [])],
     call,
     params: { flag },
@@ -58,13 +64,13 @@ function toggle<K extends Switched>(
     many: () => ({ call, params: { flag } }),
     test: (record) =>
       record.enabled === on
-        ? unavailable(`${nameOf(kind, record)} is ${flag}d already.`)
-        : ((on ? undefined : mayDisable?.(record)) ?? AVAILABLE),
+        ? unavailable(`${nameOf(kind, record)} is ${now} already.`)
+        : ((on ? mayEnable?.(record) : mayDisable?.(record)) ?? AVAILABLE),
     async run({ record, send }) {
       const { id, version } = record;
       const { data } = (await send(call, { params: { id, flag }, ifMatch: version })) as Written;
       return {
-        say: `${nameOf(kind, record)} is ${flag}d.`,
+        say: `${nameOf(kind, record)} is ${now}.`,
         undo: (later) => later(call, { params: { id, flag: opposite }, ifMatch: data.version }),
       };
     },

@@ -27,4 +27,4 @@ export function problems(registry: Registry): string[] {
 const twice = (values: readonly string[]): string[] => [
   ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),
 ];
-const shape = (path: string): string => path.replace(/:\w+/g, ':');
+const shape = (path: string): string => path.replace(/\?.*/, '').replace(/:\w+/g, ':');

@@ -1,6 +1,6 @@
 import type { Action, Area, RecordSource, Screen } from './define.ts';
 import { KINDS, type KindName } from '#contract/kinds.ts';
-import { compare, matchPath } from './paths.ts';
+import { compare, fillParams, matchPath } from './paths.ts';
 
 /** Command: a screen to open or an action to run, with its area. */
 export type Command = ScreenCommand | ActionCommand;
@@ -41,7 +41,8 @@ export type Registry = {
 export type Found = {
   command: ScreenCommand;
   params: Readonly<Record<string, string>>;
-  alias: boolean;
+  /** The address that an alias leads to; absent at the screen's own. */
+  leadsTo?: string;
 };
 
 export function registry(areas: readonly Area[]): Registry {
@@ -100,12 +101,16 @@ export async function complete({ loadDeferred, ...area }: Area): Promise<Area> {
 function find(screens: readonly ScreenCommand[], path: string): Found | undefined {
   for (const command of screens) {
     const params = matchPath(command.def.path, path);
-    if (params) return { command, params, alias: false };
+    if (params) return { command, params };
   }
   for (const command of screens) {
     for (const alias of command.def.aliases ?? []) {
-      const params = matchPath(alias, path);
-      if (params) return { command, params, alias: true };
+      const [pattern = '', query] = alias.split('?');
+      const params = matchPath(pattern, path);
+      if (params) {
+        const to = fillParams(command.def.path, (name) => params[name] ?? '');
+        return { command, params, leadsTo: query === undefined ? to : `${to}?${query}` };
+      }
     }
   }
   return undefined;

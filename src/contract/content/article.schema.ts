@@ -55,7 +55,9 @@ const shown = {
 };
 
 /** Ids of collected records in their order, by what they are. */
-const collections = v.partial(v.object({ activities: v.array(id), places: v.array(id), articles: v.array(id) }));
+const collections = v.partial(
+  v.object({ activities: v.array(id), hotels: v.array(id), places: v.array(id), articles: v.array(id) }),
+);
 
 export const ArticleRow = v.object({ id, ...shown, ...contentFields, ...stampFields });
 export type ArticleRow = v.InferOutput<typeof ArticleRow>;

@@ -53,7 +53,7 @@ export const PublicCard = v.object({
 });
 export type PublicCard = v.InferOutput<typeof PublicCard>;
 
-/** A record of a collection. `slug` names an article in its address; activities and places are named by their id. */
+/** A record of a collection. `slug` names an article in its address; activities, hotels and places are named by their id. */
 const PublicItem = v.object({
   ref: v.number(),
   title: v.string(),
@@ -74,6 +74,7 @@ export const PublicArticle = v.object({
   /** What it collects, without what the public may not see. */
   collections: v.object({
     activities: v.array(PublicItem),
+    hotels: v.array(PublicItem),
     places: v.array(PublicItem),
     articles: v.array(PublicItem),
   }),

@@ -25,9 +25,9 @@ export const removeCall = <const T extends Tag>(tag: T, more: Extension = {}) =>
   call('DELETE', '/:id', { access: `${tag}:delete`, ...more });
 
 /** Returns the calls that delete a record which nothing uses, and put it back. */
-export const deletionCalls = <const T extends Tag>(tag: T) => ({
-  remove: removeCall(tag, { extension: true }),
-  restore: call('PUT', '/:id/restore', { access: `${tag}:delete`, extension: true }),
+export const deletionCalls = <const T extends Tag>(tag: T, more: Extension = { extension: true }) => ({
+  remove: removeCall(tag, more),
+  restore: call('PUT', '/:id/restore', { access: `${tag}:delete`, ...more }),
 });
 
 /** Returns the call that moves a record one place up or down among its neighbours and returns its new state. */
@@ -38,11 +38,14 @@ export const moveCall = <const T extends Tag>(tag: T) =>
   });
 
 /** Returns the call for names of records by id or code, for pickers of staff. */
-export const namesCall = <const T extends Tag>(tag: T) => namesAt('/names', tag);
+export const namesCall = <const T extends Tag>(tag: T, more?: Extension) => namesAt('/names', tag, more);
 
 /** Returns a call for names like {@link namesCall} at a path of its own. */
-export const namesAt = <const Path extends string, const T extends Tag>(path: Path, tag: T) =>
-  call('GET', path, { access: `${tag}:query`, extension: true });
+export const namesAt = <const Path extends string, const T extends Tag>(
+  path: Path,
+  tag: T,
+  more: Extension = { extension: true },
+) => call('GET', path, { access: `${tag}:query`, ...more });
 
 /**
  * Returns the base path of records that exist separately for transfers and day hire. Its type is the same for both, so

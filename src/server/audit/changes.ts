@@ -72,4 +72,9 @@ const HIDDEN_FIELDS: Partial<Record<HistoryKind, readonly string[]>> = {
   activity: ['type_id', 'city_id', 'place_id', 'supplier_id', 'imported', 'photo_urls'],
   place: ['city_id', 'category_id', 'photo_urls', 'activities'],
   supplier: ['country', 'activities'],
+  hotel: ['city_id', 'facility_ids', 'photo_urls', 'rooms', 'rooms_sold', 'inventory', 'partners', 'partners_selling'],
+  hotel_partner: ['hotel_id', 'provider_id', 'provider_enabled', 'commission_bps', 'used'],
+  room: ['hotel_id', 'city_id', 'facility_ids', 'photo_urls'],
+  facility: ['hotels'],
+  provider: ['hotels'],
 };

@@ -28,13 +28,14 @@ export async function collectedItems(
 
 const NOT_DELETED = sql`and t.kind = 'article' and t.deleted_at is null`;
 
-const inCity = (table: string) => sql`
+const inCity = (table: string, off = 'It is disabled.') => sql`
   select t.id, t.name ->> 'en' as name, c.name ->> 'en' as hint, t.enabled as shown,
-    case when t.enabled then '' else 'It is disabled.' end as why
+    case when t.enabled then '' else ${off} end as why
   from ${sql.table(table)} t join city c on c.id = t.city_id`;
 
 const SOURCES: Readonly<Record<CollectionType, (now: Date) => RawBuilder<unknown>>> = {
   activities: () => inCity('activity'),
+  hotels: () => inCity('hotel', 'It is not on sale.'),
   places: () => inCity('place'),
   articles: (now) => sql`
     select t.id, coalesce(t.title ->> 'en', t.slug, '') as name, coalesce(k.name ->> 'en', '') as hint, r.shown,

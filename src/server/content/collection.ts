@@ -93,6 +93,7 @@ async function refuseUnknown(db: Db, { type, ids, known, own }: Collected, now: 
 
 const NOUNS: Readonly<Record<CollectionType, string>> = {
   activities: 'activity',
+  hotels: 'hotel',
   places: 'place',
   articles: 'article',
 };

@@ -46,6 +46,7 @@ export async function enabledIn(db: Db, snapshot: Snapshot): Promise<IsEnabled> 
     ...(await shownArticles(db, articles)).map((id) => `article ${id}`),
     ...(await sellingCities(db, cities)).map((id) => `booking ${id}`),
     ...(await enabledRows(db, 'activity', idsOf(cards, 'activity'))).map((id) => `activity ${id}`),
+    ...(await enabledRows(db, 'hotel', idsOf(cards, 'hotel'))).map((id) => `hotel ${id}`),
     ...(await enabledRows(db, 'place', places)).map((id) => `place ${id}`),
   ]);
   return (of, ref) => found.has(`${of} ${ref}`);
@@ -63,7 +64,7 @@ async function shownArticles(db: Db, ids: readonly number[]): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
-async function enabledRows(db: Db, table: 'activity' | 'place', ids: readonly number[]): Promise<number[]> {
+async function enabledRows(db: Db, table: 'activity' | 'hotel' | 'place', ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table(table)} where id = any(${[...ids]}::bigint[]) and enabled`.execute(db);

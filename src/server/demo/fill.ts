@@ -20,6 +20,7 @@ import { fillEvents } from './content/events.ts';
 import { fillPromotions } from './content/promotions.ts';
 import { fillStories } from './content/stories.ts';
 import { fillTrips } from './content/trips.ts';
+import { fillHotels } from './hotels/fill.ts';
 import { fillMoments } from './community/moments.ts';
 import { fillCampaigns } from './campaigns.ts';
 import { crewsOf } from './crews.ts';
@@ -106,6 +107,7 @@ export async function fillDemo(
     await fillBanners(tx, { at, author: cast.marketing, files });
     await fillLayouts(tx, { at, author: cast.marketing });
     await fillStories(tx, { at, author: cast.content, files });
+    await fillHotels(tx, { at, author: cast.hotel, files });
     say('Moments');
     await fillMoments(tx, { at, author: cast.content, files, more: moments });
     await continueIds(tx, [
@@ -142,7 +144,7 @@ async function fillStaff(
   db: Db,
   passwordHash: string,
   at: string,
-): Promise<Cast & Record<'content' | 'marketing', Cast['support']>> {
+): Promise<Cast & Record<'content' | 'marketing' | 'hotel', Cast['support']>> {
   const roles = await roleIds(db);
   const ids = new Map<string, number>();
   for (const { role, email, name } of STAFF) {
@@ -154,7 +156,7 @@ async function fillStaff(
     const requestedAt = new Date(Date.parse(at) - hoursAgo * 3_600_000).toISOString();
     await insertApplicant(db, { ...applicant, passwordHash, at: requestedAt });
   }
-  const actor = (role: keyof Cast | 'content' | 'marketing') => {
+  const actor = (role: keyof Cast | 'content' | 'marketing' | 'hotel') => {
     const staff = STAFF.find((entry) => entry.role === role);
     return { id: ids.get(role) ?? 0, name: staff?.name ?? role };
   };
@@ -164,6 +166,7 @@ async function fillStaff(
     finance: actor('finance'),
     content: actor('content'),
     marketing: actor('marketing'),
+    hotel: actor('hotel'),
   };
 }
 

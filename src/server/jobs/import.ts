@@ -6,6 +6,7 @@ import { KINDS } from '#contract/kinds.ts';
 import type { ParsedBodyOf } from '#contract/kit/call.ts';
 import { cityImport, rateImport } from '#server/reference/index.ts';
 import { activityImport } from '#server/activity/index.ts';
+import { hotelImport, partnerImport, roomImport } from '#server/hotel/index.ts';
 import { customerImport } from '#server/customer/index.ts';
 import type { StaffContext, Tx } from '#server/kit/change/context.ts';
 import { conflict, forbidden, invalid, notFound } from '#server/kit/http/errors.ts';
@@ -157,4 +158,7 @@ const TARGETS: readonly ImportTarget[] = [
   bookingPriceImport,
   acrossPriceImport,
   activityImport,
+  hotelImport,
+  partnerImport,
+  roomImport,
 ];

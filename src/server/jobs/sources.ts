@@ -8,6 +8,7 @@ import { bookingList } from '#server/booking/index.ts';
 import { CAMPAIGN_LISTS } from '#server/campaign/index.ts';
 import { ACTIVITY_LISTS } from '#server/activity/index.ts';
 import { CONTENT_LISTS } from '#server/content/index.ts';
+import { HOTEL_LISTS } from '#server/hotel/index.ts';
 import { HOME_LISTS } from '#server/home/index.ts';
 import { UGC_LISTS } from '#server/ugc/index.ts';
 import { customerList } from '#server/customer/index.ts';
@@ -41,6 +42,7 @@ export const SOURCES: Readonly<Record<ListedKind, Source>> = {
   ...CAMPAIGN_LISTS,
   ...CONTENT_LISTS,
   ...ACTIVITY_LISTS,
+  ...HOTEL_LISTS,
   ...STAFF_LISTS,
   booking: bookingList,
   customer: customerList,

@@ -50,7 +50,7 @@ describe('places', () => {
   });
 
   test('an alias leads to its screen and says so', () => {
-    expect(at('/user')).toMatchObject({ command: { id: 'login' }, alias: true });
+    expect(at('/user')).toMatchObject({ command: { id: 'login' }, leadsTo: '/user/login' });
     expect(sample.at('/user/recover')).toBeUndefined();
   });
 

@@ -25,6 +25,14 @@ describe('a block of cells', () => {
     expect(pasted('1\t2', blockOf(at(0, 2), at(0, 2)), size)).toEqual({ cells: [{ ...at(0, 2), text: '1' }], left: 1 });
   });
 
+  it('is filled down from the first line of the same group', () => {
+    const group = (row: number) => ['rooms', 'cost', 'rooms'][row] ?? '';
+    const text = ({ row, column }: { row: number; column: number }) => `${row}${column}`;
+    expect(filledDown(blockOf(at(0, 0), at(2, 0)), text, group)).toEqual([{ ...at(2, 0), text: '00' }]);
+    expect(filledDown(blockOf(at(2, 1), at(2, 1)), text, group)).toEqual([{ ...at(2, 1), text: '01' }]);
+    expect(filledDown(blockOf(at(1, 1), at(1, 1)), text, group)).toEqual([]);
+  });
+
   it('keeps what stands in quotes together, and empty cells empty', () => {
     const texts = pasted('"1,200"\t\t"a ""b""\tc"\n\t"x\ny"\n', blockOf(at(0, 0), at(0, 0)), size).cells;
     expect(texts.map(({ row, column, text }) => `${row}${column} ${text}`)).toEqual([

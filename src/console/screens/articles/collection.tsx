@@ -1,22 +1,21 @@
-import { useRef } from 'react';
 import { activity } from '#contract/activity/activity.ts';
 import { place } from '#contract/activity/place.ts';
 import { article as calls } from '#contract/content/article.ts';
 import { CollectionInput, type Collection } from '#contract/content/collection.schema.ts';
 import { homeArticle } from '#contract/content/home-article.ts';
+import { hotel } from '#contract/hotel/hotel.ts';
 import { COLLECTION_TYPES, MOST_COLLECTED, type CollectionType } from '#domain/content/collection.ts';
 import { asWords } from '#domain/text/words.ts';
+import { CollectedField, collectedInWords } from '#console/shell/content/collected-field.tsx';
 import type { OwnFieldProps } from '#console/shell/form/fields.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
-import { search } from '#console/shell/form/field/search.ts';
-import { useNames, type Names } from '#console/shell/form/names.ts';
+import { useNames } from '#console/shell/form/names.ts';
 import { useRecordForm } from '#console/shell/form/use-record-form.ts';
 import { go } from '#console/shell/location/navigate.ts';
 import { RecordState } from '#console/shell/record/record-state.tsx';
 import { useCall } from '#console/shell/server/queries.ts';
 import { useTitle } from '#console/shell/state/title.ts';
-import { Combobox } from '#console/ui/input/combobox.tsx';
-import { SortableList, type SortableItem } from '#console/ui/input/sortable-list.tsx';
+import type { SortableItem } from '#console/ui/input/sortable-list.tsx';
 import { Link } from '#console/ui/link.tsx';
 import { PageHeader } from '#console/ui/page/page-header.tsx';
 import { Badge } from '#console/ui/status.tsx';
@@ -38,10 +37,7 @@ export function ArticleCollection({ params }: { params: Params }) {
 function CollectionForm({ record, type }: { record: Collection; type: CollectionType }) {
   const leaveTo = `/articles/list/${record.id}/detail`;
   const { names } = useNames({ names: NAMES[type] });
-  const inWords = (value: unknown) =>
-    idsIn(value)
-      .map((id) => itemOf(id, names, record.items).label)
-      .join(', ');
+  const inWords = (value: unknown) => collectedInWords(value, names, record.items.map(itemOf));
   const form = useRecordForm<typeof CollectionInput, Collection>({
     schema: CollectionInput,
     sections: [
@@ -87,77 +83,26 @@ function CollectionForm({ record, type }: { record: Collection; type: Collection
   );
 }
 
-const NAMES = { activities: activity.names, places: place.names, articles: homeArticle.articles };
+const NAMES = { activities: activity.names, hotels: hotel.names, places: place.names, articles: homeArticle.articles };
 
 const FIELDS = {
-  activities: (props: OwnFieldProps) => <CollectedField {...props} type="activities" />,
-  places: (props: OwnFieldProps) => <CollectedField {...props} type="places" />,
-  articles: (props: OwnFieldProps) => <CollectedField {...props} type="articles" />,
+  activities: (props: OwnFieldProps) => <Collected {...props} type="activities" />,
+  hotels: (props: OwnFieldProps) => <Collected {...props} type="hotels" />,
+  places: (props: OwnFieldProps) => <Collected {...props} type="places" />,
+  articles: (props: OwnFieldProps) => <Collected {...props} type="articles" />,
 };
 
-type CollectedProps = OwnFieldProps & { type: CollectionType };
-
 /** Orders collected records, and adds further ones by their names. */
-function CollectedField({ name, label, type, value, errors, recordId = 0, onChange, onBlur }: CollectedProps) {
-  const { names } = useNames({ names: NAMES[type] });
-  const ids = idsIn(value);
-  const adding = useRef<HTMLInputElement>(null);
+function Collected({ type, ...field }: OwnFieldProps & { type: CollectionType }) {
+  const { recordId = 0 } = field;
   const stored = useCall(calls.collection, { params: { id: recordId, type } }).data?.data.items ?? [];
-  const free = Object.entries(names).filter(
-    ([id]) => !ids.includes(Number(id)) && !(type === 'articles' && Number(id) === recordId),
-  );
-  const wrong = Object.entries(errors).filter(([path]) => path === name || path.startsWith(`${name}.`));
-  return (
-    <div role="group" aria-label={label} className="col-span-full flex flex-col gap-3">
-      {ids.length === 0 ? (
-        <p className="text-muted">Nothing is collected yet.</p>
-      ) : (
-        <SortableList
-          label={label}
-          items={ids.map((id) => itemOf(id, names, stored))}
-          onChange={(next) => onChange([...next])}
-          onEmpty={() => adding.current?.focus()}
-        />
-      )}
-      {ids.length < MOST_COLLECTED && (
-        <div className="max-w-md">
-          <Combobox
-            ref={adding}
-            name={name}
-            label={`Add to ${label.toLowerCase()}`}
-            placeholder={`Add to ${label.toLowerCase()}`}
-            value=""
-            text=""
-            find={(typed) =>
-              search(
-                free.map(([id, words]) => ({ value: id, label: words })),
-                typed,
-              )
-            }
-            onChange={(id) => id !== '' && onChange([...ids, Number(id)])}
-            onBlur={onBlur}
-          />
-        </div>
-      )}
-      {wrong.map(([path, why]) => (
-        <p key={path} role="alert" className="text-sm text-bad">
-          {path === name ? why : `${Number(path.split('.')[1]) + 1}. ${why}`}
-        </p>
-      ))}
-    </div>
-  );
+  const itself = type === 'articles' ? { without: recordId } : {};
+  return <CollectedField {...field} call={NAMES[type]} known={stored.map(itemOf)} most={MOST_COLLECTED} {...itself} />;
 }
 
-const idsIn = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);
-
-/** Names a collected record: as the server knows it, or as it was chosen just now. */
-function itemOf(id: number, names: Names, stored: Collection['items']): SortableItem {
-  const known = stored.find((each) => each.id === id);
-  if (!known) return { id, label: names[id] ?? String(id) };
-  return {
-    id,
-    label: known.name,
-    ...(known.hint !== '' && { hint: known.hint }),
-    ...(!known.shown && { mark: <Badge tone="warn">{known.why.replace(/^It (is|was) /, '').replace('.', '')}</Badge> }),
-  };
-}
+const itemOf = ({ id, name, hint, shown, why }: Collection['items'][number]): SortableItem => ({
+  id,
+  label: name,
+  ...(hint !== '' && { hint }),
+  ...(!shown && { mark: <Badge tone="warn">{why.replace(/^It (is|was) /, '').replace('.', '')}</Badge> }),
+});

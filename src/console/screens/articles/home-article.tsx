@@ -33,7 +33,7 @@ import {
   windowFacts,
   windowFields,
   windowOf,
-} from './window.tsx';
+} from '#console/shell/content/window.tsx';
 
 /** Lists the articles on the home page, in the order in which it shows them. */
 export function HomeArticleList() {

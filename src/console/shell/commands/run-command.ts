@@ -98,17 +98,17 @@ function announce(def: Action, done: readonly Done[], total: number): void {
   const undos = done.flatMap((entry) => entry.undo ?? []);
   if (total === 1 && first.stopped !== undefined) {
     const undo = first.undo;
-    if (undo) offerUndo(say, () => undoAll([undo]), first.stopped);
+    if (undo) offerUndo(say, () => undoAll(def, [undo]), first.stopped);
     else toast({ tone: 'bad', text: say, detail: first.stopped });
-  } else if (undos.length === done.length) offerUndo(say, () => undoAll(undos));
+  } else if (undos.length === done.length) offerUndo(say, () => undoAll(def, undos));
   else if (say) toast({ tone: 'good', text: say });
 }
 
 /** Runs undos in parallel with `keepalive`, so they outlive the page. */
-async function undoAll(undos: readonly NonNullable<Done['undo']>[]): Promise<void> {
+async function undoAll({ on }: Action, undos: readonly NonNullable<Done['undo']>[]): Promise<void> {
   const { send, sent } = recordingClient({ keepalive: true });
   const results = await Promise.allSettled(undos.map((undo) => undo(send)));
-  invalidate(sent);
+  invalidate([...sent, ...(on ? readsOf(on.kind) : [])]);
   const failure = results.find((result) => result.status === 'rejected');
   if (failure) throw failure.reason;
 }

@@ -1,6 +1,7 @@
 import { activity } from '#contract/activity/activity.ts';
 import { place } from '#contract/activity/place.ts';
 import { homeArticle } from '#contract/content/home-article.ts';
+import { hotel } from '#contract/hotel/hotel.ts';
 import { publicReference } from '#contract/reference/public-reference.ts';
 import type { CardKind } from '#domain/content/body.ts';
 import { namesQuery, type Names } from '#console/shell/form/names.ts';
@@ -9,6 +10,7 @@ import { runtime } from '#console/shell/state/runtime.ts';
 /** The kinds of card that can be chosen, with the calls that name their records. A ride is booked in a city. */
 export const CARD_NAMES = {
   activity: activity.names,
+  hotel: hotel.names,
   place: place.names,
   article: homeArticle.articles,
   booking: publicReference.citiesMap,

@@ -1,4 +1,5 @@
 import { proxy, snapshot } from 'valtio';
+import { readsOf } from '#contract/kinds.ts';
 import { ApiError, mayHaveArrived, sentenceOf } from '#console/shell/state/api-error.ts';
 import { recordingClient } from '#console/shell/server/recording-client.ts';
 import { invalidate } from '#console/shell/server/queries.ts';
@@ -160,7 +161,7 @@ export class FormModel {
       if (!mayHaveArrived(error)) this.#sent = undefined;
       throw error;
     } finally {
-      invalidate(calls);
+      invalidate([...calls, ...readsOf(this.#setup().kind ?? '')]);
     }
   }
 

@@ -37,6 +37,8 @@ type PlainForm<S extends FormSchema, Row extends Versioned, N extends string> = 
     record: Row | undefined,
     values: Readonly<Record<string, unknown>>,
   ): readonly Section<keyof S['entries'] & string>[];
+  /** Address of a saved record, where it is not below the list of its kind. */
+  recordAt?(record: Row): string;
 } & Pick<FormOf<S, Row>, 'initial' | 'read'>;
 
 /** Returns the two form screens of a plain record: one edits it, one creates it. */
@@ -53,18 +55,29 @@ export function plainForm<S extends FormSchema, Row extends Versioned, N extends
         </RecordState>
       );
     },
-    /** `initial` contains known values of the new record; `children` are shown above its fields. */
-    Create: ({ initial, children }: Pick<FormOf<S, Row>, 'initial'> & { children?: ReactNode }) => (
-      <PlainFormPage spec={initial ? { ...spec, initial } : spec} before={children} />
+    /**
+     * `initial` contains known values of the new record, `leaveTo` is where it is left to, and `draft` tells its draft from
+     * those of others; `children` are shown above its fields.
+     */
+    Create: ({
+      initial,
+      children,
+      ...leaving
+    }: Pick<FormOf<S, Row>, 'initial'> & Leaving & { children?: ReactNode }) => (
+      <PlainFormPage spec={initial ? { ...spec, initial } : spec} before={children} {...leaving} />
     ),
   };
 }
+
+type Leaving = { leaveTo?: string; draft?: string };
 
 function PlainFormPage<S extends FormSchema, Row extends Versioned, N extends string>({
   spec,
   record,
   before,
-}: {
+  leaveTo,
+  draft = 'new',
+}: Leaving & {
   spec: PlainForm<S, Row, N>;
   record?: Row;
   before?: ReactNode;
@@ -74,21 +87,22 @@ function PlainFormPage<S extends FormSchema, Row extends Versioned, N extends st
   const named = useNames(names ?? ({} as { readonly [K in N]: NamesCall }));
   const path = listPath(kind);
   const nameOf = (row: Row) => calledOf(kind, row as never, showName);
-  const pathOf = ({ id }: Row) => `${path}/${id}`;
+  const pathOf = spec.recordAt ?? (({ id }: Row) => `${path}/${id}`);
   const base = useRecordForm<S, Row>({
+    kind,
     schema,
     sections: sections(named, record, record ?? initial ?? {}),
     ...(record && { record }),
     ...(read && { read }),
     ...(initial && { initial }),
-    draft: `${kind}:${record?.id ?? 'new'}`,
+    draft: `${kind}:${record?.id ?? draft}`,
     another: record === undefined,
-    leaveTo: record ? pathOf(record) : path,
+    leaveTo: record ? pathOf(record) : (leaveTo ?? path),
     save: (request) => saved(spec, request),
     savedMessage: (row) => `${row ? nameOf(row) : 'The record'} is saved.`,
     afterSave: (row, { close }) => {
       if (row && close) go(pathOf(row), { replace: !record, close: true });
-      else if (row && !record) go(`${pathOf(row)}/edit`, { replace: true, close: true });
+      else if (row && !record) go(`${path}/${row.id}/edit`, { replace: true, close: true });
     },
   });
   const { values } = useFormState(base.model);

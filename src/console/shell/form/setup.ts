@@ -1,4 +1,5 @@
 import type { Send } from '#console/registry/context.ts';
+import type { KindName } from '#contract/kinds.ts';
 import type { FormSchema } from './check.ts';
 import type { Section } from './fields.ts';
 import type { Clash, Taken, Values } from './merge.ts';
@@ -35,6 +36,8 @@ export type Setup<R extends Saved = Saved, Output = Values> = {
   initial: Values;
   /** Saves the form. Returns the saved record, or undefined where there is none, such as for a password. */
   save(request: SaveRequest<R, Output>): Promise<R | undefined>;
+  /** The kind of record it saves: whatever else reads such records is read again. */
+  kind?: KindName;
   /** Returns the message shown after saving. */
   savedMessage(record: R | undefined): string;
   /** Navigates after saving; `close` is true when the user is done with the form. */

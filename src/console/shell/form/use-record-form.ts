@@ -21,7 +21,7 @@ type Name<S extends FormSchema> = keyof S['entries'] & string;
 /** Form options given by a screen. */
 export type FormOf<S extends FormSchema, R extends Saved> = Pick<
   Setup<R, v.InferOutput<S>>,
-  'save' | 'savedMessage' | 'afterSave'
+  'save' | 'savedMessage' | 'afterSave' | 'kind'
 > & {
   /** Contract schema of all fields, such as the body of the call that creates the record. */
   schema: S;

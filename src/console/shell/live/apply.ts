@@ -50,6 +50,14 @@ function apply(query: Query, events: readonly LiveEvent[]): void {
   const record = recordIn(data);
   if (!record) return refetchThrottled(query);
   if (news.some((event) => (event.id === null || event.id === record.id) && !knows(record, event))) refetch(query);
+  // What a record says of records of other kinds, such as how many it has.
+  else if (news.some(({ kind }) => isReadWith(kind, id))) refetchThrottled(query);
+}
+
+/** Returns whether a call returns one record together with facts about records of another kind. */
+function isReadWith(kind: string, id: string): boolean {
+  const [own, ...others] = readsOf(kind);
+  return own !== undefined && serviceOf(own.id) !== serviceOf(id) && others.some((call) => call.id === id);
 }
 
 function applyToList(query: Query, events: readonly LiveEvent[]): void {

@@ -38,7 +38,8 @@ export function gate({ found, path, search, status, twoStepMissing, state, home,
     return { is: 'redirect', to: redirectOf(search, origin) ?? home };
   if (status === 'ready' && twoStepMissing && !open && path !== PROFILE)
     return { is: 'redirect', to: `${PROFILE}?tab=two-step` };
-  if (found.alias) return { is: 'redirect', to: found.command.def.path + search };
+  if (found.leadsTo !== undefined)
+    return { is: 'redirect', to: found.leadsTo + (found.leadsTo.includes('?') ? search.replace('?', '&') : search) };
   if (open) return { is: 'show', found };
   const now = state(found);
   if (now.is === 'allowed') return { is: 'show', found };

@@ -19,8 +19,17 @@ export const blockOf = (a: CellPosition, b: CellPosition): Block => ({
 export const placesOf = ({ top, bottom, left, right }: Block): CellPosition[] =>
   range(top, bottom).flatMap((row) => range(left, right).map((column) => ({ row, column })));
 
-/** Returns where a key moves the focus; undefined for keys that do not move it. `far` is true with Ctrl or Cmd. */
-export function moved(key: string, { row, column }: CellPosition, size: Size, far: boolean): CellPosition | undefined {
+/**
+ * Returns where a key moves the focus; undefined for keys that do not move it. `far` is true with Ctrl or Cmd; `page` is
+ * how many rows PageUp and PageDown move.
+ */
+export function moved(
+  key: string,
+  { row, column }: CellPosition,
+  size: Size,
+  far: boolean,
+  page: number = PAGE,
+): CellPosition | undefined {
   const last = { row: size.rows - 1, column: size.columns - 1 };
   const to = (place: CellPosition): CellPosition => ({
     row: Math.min(Math.max(place.row, 0), last.row),
@@ -40,9 +49,9 @@ export function moved(key: string, { row, column }: CellPosition, size: Size, fa
     case 'End':
       return to({ row: far ? last.row : row, column: last.column });
     case 'PageUp':
-      return to({ row: row - PAGE, column });
+      return to({ row: row - page, column });
     case 'PageDown':
-      return to({ row: row + PAGE, column });
+      return to({ row: row + page, column });
     default:
       return undefined;
   }
@@ -84,11 +93,23 @@ export function pasted(text: string, block: Block, size: Size): { cells: Placed[
   return { cells, left: all.length - cells.length };
 }
 
-/** Copies the first row of a block into all its rows; for a single row, copies the row above. */
-export function filledDown(block: Block, textOf: (place: CellPosition) => string): Placed[] {
-  const from = block.top === block.bottom ? block.top - 1 : block.top;
-  if (from < 0) return [];
-  return placesOf({ ...block, top: from + 1 }).map((place) => ({ ...place, text: textOf({ ...place, row: from }) }));
+/**
+ * Copies the first row of a block into all its rows; for a single row, copies the row above. Where rows are of several
+ * groups, each takes the first row of its own group.
+ */
+export function filledDown(
+  block: Block,
+  textOf: (place: CellPosition) => string,
+  groupOf: (row: number) => string = () => '',
+): Placed[] {
+  const { top, bottom } = block;
+  const rows = range(top, bottom);
+  const above = range(0, top - 1);
+  return placesOf(block).flatMap((place) => {
+    const isLike = (row: number) => groupOf(row) === groupOf(place.row);
+    const from = top === bottom ? above.findLast(isLike) : rows.find(isLike);
+    return from === undefined || from === place.row ? [] : [{ ...place, text: textOf({ ...place, row: from }) }];
+  });
 }
 
 /** Copies the first column of a block into all its columns; for a single column, copies the one before it. */

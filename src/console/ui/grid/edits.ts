@@ -55,6 +55,10 @@ export const editedCells = (edits: Texts): Change[] =>
     Object.entries(texts).map(([column, text]) => ({ row, column, text })),
   );
 
+/** Returns the number of edited cells. */
+export const editedCount = (edits: Texts): number =>
+  Object.values(edits).reduce((sum, texts) => sum + Object.keys(texts).length, 0);
+
 function sameTexts(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>> = {}): boolean {
   const names = Object.keys(a);
   return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);

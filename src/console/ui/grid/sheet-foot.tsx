@@ -1,6 +1,6 @@
 import type { Block } from './block.ts';
 import { Button } from '#console/ui/button.tsx';
-import { editedCells, type Texts } from './edits.ts';
+import { editedCount, type Texts } from './edits.ts';
 
 type SheetFootProps = {
   edits: Texts;
@@ -14,8 +14,8 @@ type SheetFootProps = {
 
 /** Shows below a grid the error of the focused cell, the last action and the number of edits. */
 export function SheetFoot({ edits, errors, cellError, announcement, onNextWrong }: SheetFootProps) {
-  const edited = editedCells(edits).length;
-  const wrong = editedCells(errors).length;
+  const edited = editedCount(edits);
+  const wrong = editedCount(errors);
   return (
     <div className="flex min-h-6 flex-wrap items-center gap-y-1 *:not-empty:mr-4 text-sm text-muted">
       <p role="status">

@@ -103,7 +103,7 @@ type EditorProps = {
 };
 
 /** Renders the text input in place of a cell. Its text is local state, so only typing changes it. */
-function Editor({ draft, label, onEnd, onCancel }: EditorProps) {
+export function Editor({ draft, label, onEnd, onCancel }: EditorProps) {
   const [text, setText] = useState(draft);
   return (
     <input

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
 import type { EditState, Texts } from './edits.ts';
 import type { SheetColumn, SheetLine } from './sheet-row.tsx';
 
@@ -26,11 +26,28 @@ export type SheetProps = {
   /** Error messages, by line and column. */
   errors: Texts;
   readOnly?: boolean;
+  /** Why it is read-only, said to whoever tries to type. */
+  readOnlyWhy?: string;
   /**
    * Normalises a typed text before it is stored; `before` is the cell's previous text. It turns an amount into its full
-   * form with decimals, for example.
+   * form with decimals, for example, or an empty text into the usual one.
    */
-  tidy?(text: string, before: string): string;
+  tidy?(text: string, before: string, line: string, column: string): string;
+  /** What happens to cells on Delete; by default they are emptied. */
+  emptied?: string;
+  /**
+   * Returns the group of a line. One text that is put into several lines goes into those of one group, and lines are filled
+   * from those of their own group.
+   */
+  groupOf?(line: string): string;
+  /** Returns whether a key begins a text; by default every character does. Others are left to the screen. */
+  beginsText?(key: string): boolean;
+  /** Whether Enter edits a cell instead of moving down. */
+  enterEdits?: boolean;
+  /** Returns how many rows PageUp and PageDown move. */
+  page?(): number;
+  /** Returns what a key of the screen itself does; such keys come before those of the grid. */
+  ownKey?(event: KeyboardEvent): (() => void) | undefined;
   /** Called on Ctrl+S. */
   onSave?(): void;
   /** Called when the focus moves to another cell. */

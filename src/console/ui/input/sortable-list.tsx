@@ -144,14 +144,13 @@ function Row({ item: { id, label, hint, mark }, place, of, isStop, onFocus, onKe
         type="button"
         data-item={id}
         tabIndex={isStop ? 0 : -1}
-        aria-label={`${place}. ${label}`}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete"
         onFocus={onFocus}
         onKeyDown={onKeyDown}
         className="flex min-w-0 flex-1 items-center gap-2 rounded-sm py-1.5 text-left outline-offset-1 outline-accent-ink focus-visible:outline-2"
       >
-        <span className="w-6 shrink-0 text-right text-muted tabular-nums">{place}</span>{' '}
-        <span className="truncate text-ink">{label}</span>
+        <span className="w-6 shrink-0 text-right text-muted tabular-nums">{place}.</span>{' '}
+        <span className="truncate text-ink">{label}</span>{' '}
         {hint !== undefined && <span className="truncate text-sm text-faint">{hint}</span>}
         {mark}
       </button>

@@ -121,8 +121,8 @@ export async function draftAt(db: Db, id: number, reading: Reading): Promise<Liv
   return rows[0];
 }
 
-/** Returns those of some activities or places that are enabled, with their cities and first photos. */
-export async function enabledOnCards(db: Db, table: 'activity' | 'place', ids: readonly number[]) {
+/** Returns those of some activities, hotels or places that are enabled, with their cities and first photos. */
+export async function enabledOnCards(db: Db, table: 'activity' | 'hotel' | 'place', ids: readonly number[]) {
   if (ids.length === 0) return [];
   const { rows } = await sql<{
     id: number;

@@ -47,9 +47,10 @@ export async function shownRecords(
   const onMaps = mapsOf(body).flatMap(({ part }) => part.places);
   const wanted = {
     activity: [...idsOf('activity'), ...(collections.activities ?? [])],
+    hotel: [...idsOf('hotel'), ...(collections.hotels ?? [])],
     place: [...idsOf('place'), ...onMaps, ...(collections.places ?? [])],
   };
-  for (const of of ['activity', 'place'] as const)
+  for (const of of ['activity', 'hotel', 'place'] as const)
     for (const { id, name, city, photo, lat, lng } of await enabledOnCards(db, of, wanted[of])) {
       const card = { of, ref: id, title: nameIn(name, reading.language), slug: String(id) };
       const picture = photo === null ? null : { key: photo, focal: CENTRE };
@@ -97,9 +98,10 @@ export const collectionsFor = (
     ]),
   ) as Record<CollectionType, PublicItem[]>;
 
-const PATHS = { activity: 'activities', place: 'places' } as const;
+const PATHS = { activity: 'activities', hotel: 'hotels', place: 'places' } as const;
 const KINDS: Readonly<Record<CollectionType, CardKind>> = {
   activities: 'activity',
+  hotels: 'hotel',
   places: 'place',
   articles: 'article',
 };

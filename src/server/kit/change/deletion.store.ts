@@ -65,7 +65,8 @@ export async function bringBack(db: Db, { table, id, dependents }: Removal): Pro
     returning id`.execute(db);
   const { rows } = await put(table, sql`entity = ${table} and record_id = ${id}`);
   if (rows.length === 0) return false;
-  for (const from of new Set(dependents.map(([each]) => each))) {
+  // What was taken out last is what the others refer to.
+  for (const from of new Set(dependents.map(([each]) => each).toReversed())) {
     await put(from, sql`entity = ${from} and root_entity = ${table} and root_id = ${id}`);
   }
   return true;

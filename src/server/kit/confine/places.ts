@@ -53,6 +53,10 @@ export const PLACES: Readonly<Record<Placed, Place>> = {
   activity: { table: 'activity', inside: inCity },
   event: { table: 'city_event', inside: inCity },
   moment: { table: 'moment', inside: inCity },
+  hotel: { table: 'hotel', inside: inCity },
+  hotel_collection: { table: 'hotel_collection', inside: inCity, shared: none('city_id') },
+  hotel_partner: { table: 'hotel_partner', inside: lyingWith('hotel', 'hotel_id') },
+  room: { table: 'room', inside: lyingWith('hotel', 'hotel_id') },
   featured_activity: { table: 'featured_activity', inside: inCity, shared: none('city_id') },
 
   company: { table: 'company', inside: inCity },

@@ -12,7 +12,7 @@ import { ListPage } from '#console/shell/list/list-page.tsx';
 import { useList } from '#console/shell/list/use-list.ts';
 import { enabledColumn, enabledFilter } from '#console/shell/record/enabled.tsx';
 import type { Column } from '#console/ui/table/types.ts';
-import { WithThumbnail } from './photos.tsx';
+import { WithThumbnail } from '#console/shell/record/photos.tsx';
 
 /** Lists what travellers can do and book. */
 export function ActivityList() {

@@ -7,8 +7,8 @@ import { showName } from '#console/shell/common/display.ts';
 import { otherNames, RecordPage } from '#console/shell/record/record-page.tsx';
 import { useCall } from '#console/shell/server/queries.ts';
 import { OutsideLink, TextLink } from '#console/ui/link.tsx';
-import { Photos } from './photos.tsx';
-import { MapLink } from './map-link.tsx';
+import { Photos } from '#console/shell/record/photos.tsx';
+import { MapLink } from '#console/shell/record/map-link.tsx';
 
 /** Shows one activity: what it is, what it costs, who runs it and where. */
 export const ActivityRecord = ({ params }: { params: { id: string } }) => (

@@ -35,9 +35,9 @@ import {
   windowFacts,
   windowFields,
   windowOf,
-} from '#console/screens/articles/window.tsx';
-import { named } from './form-parts.ts';
-import { WithThumbnail } from './photos.tsx';
+} from '#console/shell/content/window.tsx';
+import { named } from '#console/shell/form/form-parts.ts';
+import { WithThumbnail } from '#console/shell/record/photos.tsx';
 
 /** Lists the activities that are featured, by city and in the order of each. */
 export function FeaturedActivityList() {

@@ -11,8 +11,8 @@ import { otherNames, RecordPage } from '#console/shell/record/record-page.tsx';
 import { useCall } from '#console/shell/server/queries.ts';
 import { TextLink } from '#console/ui/link.tsx';
 import type { Column } from '#console/ui/table/types.ts';
-import { MapLink } from './map-link.tsx';
-import { Photos, WithThumbnail } from './photos.tsx';
+import { MapLink } from '#console/shell/record/map-link.tsx';
+import { Photos, WithThumbnail } from '#console/shell/record/photos.tsx';
 
 /** Lists places that travellers visit. */
 export function PlaceList() {

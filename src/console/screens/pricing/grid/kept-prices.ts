@@ -1,15 +1,11 @@
 import * as v from 'valibot';
-import { draftKey, dropDraft, readDraft, writeDraft } from '#console/shell/form/drafts.ts';
-import { place } from '#console/shell/state/history-entry.ts';
-import { session } from '#console/shell/state/session.ts';
-import { titleAt } from '#console/shell/state/title.ts';
+import { keepDraft, keptDraft } from '#console/shell/form/drafts.ts';
 import type { PriceDraft } from './price-edits.ts';
 import type { PriceGrid } from './price-kinds.ts';
 
 /** Returns this user's stored draft of the named grid, with the prices they saw when typing it. */
 export function keptPrices(name: string): PriceDraft | undefined {
-  const key = keyOf(name);
-  const draft = key === undefined ? undefined : readDraft(key);
+  const draft = keptDraft(nameOf(name));
   const read = v.safeParse(Kept, draft);
   if (!draft || !read.success) return undefined;
   const { edits, from, until } = read.output.values;
@@ -17,41 +13,14 @@ export function keptPrices(name: string): PriceDraft | undefined {
   return { seen, state: { edits, past: [], future: [] }, from, until, clashes: [], restored: draft.at };
 }
 
-/**
- * Stores the draft so that it survives a page unload, or removes it when there is nothing to keep. Writes are debounced
- * and flushed on page hide.
- */
+/** Stores the draft so that it survives a page unload, or removes it when there is nothing to keep. */
 export function keepPrices(name: string, draft: PriceDraft | undefined): void {
-  const key = keyOf(name);
-  if (key === undefined) return;
-  if (waiting.size === 0) {
-    addEventListener('pagehide', write);
-    document.addEventListener('visibilitychange', write);
-  }
-  waiting.set(key, { draft, name: titleAt(place().path) });
-  clearTimeout(timer);
-  timer = setTimeout(write, DEBOUNCE_MS);
+  if (!draft) return keepDraft(nameOf(name), undefined);
+  const { seen, state, from, until } = draft;
+  keepDraft(nameOf(name), { values: { edits: state.edits, from, until }, base: { seen } });
 }
 
-function write(): void {
-  clearTimeout(timer);
-  removeEventListener('pagehide', write);
-  document.removeEventListener('visibilitychange', write);
-  for (const [key, { draft, name }] of waiting) {
-    const at = new Date().toISOString();
-    if (!draft) dropDraft(key);
-    else {
-      const { seen, state, from, until } = draft;
-      writeDraft(key, { at, values: { edits: state.edits, from, until }, base: { seen }, ...(name && { name }) });
-    }
-  }
-  waiting.clear();
-}
-
-const waiting = new Map<string, { draft: PriceDraft | undefined; name: string | undefined }>();
-let timer: ReturnType<typeof setTimeout> | undefined;
-
-const keyOf = (name: string): string | undefined => session.me && draftKey(session.me.id, `prices:${name}`);
+const nameOf = (name: string): string => `prices:${name}`;
 
 const Named = v.object({ id: v.number(), name: v.string() });
 
@@ -81,6 +50,3 @@ const Kept = v.object({
     }),
   }),
 });
-
-/** Longer than the pause between two keys of a fast typist. */
-const DEBOUNCE_MS = 250;

@@ -1,8 +1,7 @@
 import { say } from '#contract/kit/sentences.ts';
 import { acrossPrice, airportPrice, bookingPrice } from '#contract/pricing/price.ts';
 import { MAX_COST, PRICE_DIRECTIONS } from '#contract/pricing/price.schema.ts';
-import { amountText, changedByShare } from '#domain/money/amount-text.ts';
-import { plainAmount, parseMoney } from '#domain/money/money.ts';
+import { parseMoney } from '#domain/money/money.ts';
 import { asWords } from '#domain/text/words.ts';
 import type { SheetColumn } from '#console/ui/grid/sheet-row.tsx';
 
@@ -107,16 +106,6 @@ export const columnsOf = ({ fields }: PriceKind, keys: readonly PriceKey[]): She
 
 /** Returns the draft name of a price grid. */
 export const sheetName = ({ kind }: PriceKind, zone: number): string => `${kind} ${zone}`;
-
-/**
- * Returns an amount in full, with decimals; `+5%` is applied to the previous text. A text that is no amount is returned
- * unchanged.
- */
-export function tidyAmount(text: string, before: string, currency: string): string {
-  if (text === '') return '';
-  const read = parseMoney(changedByShare(text, before, currency) ?? amountText(text, currency), currency);
-  return read.ok ? plainAmount(read.minor, currency) : text;
-}
 
 /** Returns the error of a text as an amount of at least `least` minor units; undefined when it is valid. */
 export function amountError(text: string, currency: string, least: number): string | undefined {

@@ -1,6 +1,7 @@
 import { startTransition, useCallback, useRef, useState } from 'react';
 import type { Zone } from '#contract/pricing/zone.schema.ts';
 import { isDate } from '#domain/time/calendar.ts';
+import { tidyAmount } from '#domain/money/amount-text.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { Restored } from '#console/shell/form/form-notices.tsx';
 import { useGridKey } from '#console/shell/common/use-grid-key.ts';
@@ -18,7 +19,7 @@ import { Section } from '#console/ui/page/section.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
 import { validityOf } from './price-refs.ts';
 import { textOf } from './price-edits.ts';
-import { tidyAmount, type PriceKind } from './price-kinds.ts';
+import type { PriceKind } from './price-kinds.ts';
 import { usePriceSheet } from './use-price-sheet.ts';
 
 type PanelProps = { kind: PriceKind; zone: Zone; none: string };

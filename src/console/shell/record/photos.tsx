@@ -7,7 +7,7 @@ export function Photos({ urls, of }: { urls: readonly string[]; of: string }) {
   return (
     <Section title="Photos">
       {urls.length === 0 ? (
-        <p className="text-muted">No photos yet. They are added where the record is edited, nine at most.</p>
+        <p className="text-muted">No photos yet. They are added where the record is edited.</p>
       ) : (
         <ul className="flex flex-wrap gap-3">
           {urls.map((url, index) => (

@@ -1,0 +1,19 @@
+import type { Later } from '#console/registry/define.ts';
+import { plainCommands } from '#console/registry/plain.ts';
+import { partnerCommands, roomCommands } from './hotel-parts.ts';
+import { hotelCommands } from './hotel.ts';
+
+const PARTS = [
+  hotelCommands,
+  roomCommands,
+  partnerCommands,
+  plainCommands('hotel_collection'),
+  plainCommands('provider'),
+  plainCommands('facility'),
+];
+
+/** What people do with hotels, and how they are found. */
+export const hotelActions: Later = {
+  actions: PARTS.flatMap(({ actions }) => actions),
+  sources: PARTS.map(({ source }) => source),
+};

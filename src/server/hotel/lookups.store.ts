@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/kit/change/context.ts';
+
+/** Returns the currency of a city; undefined when there is no such city. */
+export const currencyOfCity = async (db: Db, id: number): Promise<string | undefined> =>
+  (await db.selectFrom('city').select('currency').where('id', '=', id).executeTakeFirst())?.currency;
+
+/** Returns the currency of a hotel's prices; undefined when there is no such hotel. */
+export const currencyOfHotel = async (db: Db, id: number): Promise<string | undefined> =>
+  (await db.selectFrom('hotel').select('currency').where('id', '=', id).executeTakeFirst())?.currency;
+
+export const providerExists = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('provider').select('id').where('id', '=', id).forShare().executeTakeFirst()) !== undefined;
+
+/** Finds a hotel by its slug. */
+export const hotelWithSlug = (db: Db, slug: string) =>
+  db
+    .selectFrom('hotel')
+    .select(['id', 'name'])
+    .where('slug', '=', slug)
+    .where('merged_into', 'is', null)
+    .executeTakeFirst();
+
+/** Finds a type of room by what its hotel calls it. */
+export const roomWithCode = (db: Db, hotelId: number, code: string) =>
+  db
+    .selectFrom('room')
+    .select(['id', 'name'])
+    .where('hotel_id', '=', hotelId)
+    .where('code', '=', code)
+    .executeTakeFirst();
+
+/** Finds a provider by its code or name, in any capitals. */
+export async function providerNamed(db: Db, word: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from provider where code = lower(${word}) or lower(name) = lower(${word}) order by id limit 1`.execute(
+    db,
+  );
+  return rows[0]?.id;
+}
+
+/** Finds a partner by what its provider calls the hotel. */
+export const partnerWith = async (db: Db, providerId: number, externalId: string): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('hotel_partner')
+      .select('id')
+      .where('provider_id', '=', providerId)
+      .where('external_id', '=', externalId)
+      .executeTakeFirst()
+  )?.id;
