@@ -96,6 +96,30 @@ test.describe('The calendar of a hotel', () => {
     await expect(cell(page, 0, 13)).toHaveText('12');
   });
 
+  test('keeps what is typed while the nights before it are being saved', async ({ as, kerbside }) => {
+    const page = await as('hotel');
+    await page.goto(await aCalendar(kerbside, 'Slow Court'));
+    let answer: () => void = () => undefined;
+    const waiting = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/calendar', async (route) => {
+      if (route.request().method() === 'PUT') await waiting;
+      await route.continue();
+    });
+    await expectRow(page, 1, ['189', '189', '189']);
+    await cell(page, 1, 0).click();
+    await page.keyboard.type('200');
+    await press(page, 'Enter', 'Control+Enter', 'ArrowUp', 'ArrowRight');
+    await page.keyboard.type('210');
+    await press(page, 'Enter');
+    answer();
+    await expect(messages(page)).toContainText('1 night saved.');
+    await expectRow(page, 1, ['200', '210', '189']);
+    await press(page, 'Control+Enter');
+    await expect(messages(page)).toContainText('1 night saved.');
+    await page.reload();
+    await expectRow(page, 1, ['200', '210', '189']);
+  });
+
   test('is set for a range in its bar by mouse, marked where it is wrong, and moved to other nights', async ({
     as,
     kerbside,

@@ -88,6 +88,29 @@ test.describe('The prices of a zone', () => {
     await expect(cell(page, 0, 0)).toBeFocused();
   });
 
+  test('keep what is typed while the prices before it are being saved', async ({ as, kerbside }) => {
+    const id = await aZone(kerbside, 'Slow');
+    const page = await as('pricing');
+    await page.goto(`/prices/airports/zones/${id}?tab=costs`);
+    let answer: () => void = () => undefined;
+    const waiting = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/grid', async (route) => {
+      if (route.request().method() === 'PUT') await waiting;
+      await route.continue();
+    });
+    await cell(page, 0, 0).click();
+    await page.keyboard.type('71');
+    await page.keyboard.press('Control+s');
+    await cell(page, 0, 1).click();
+    await page.keyboard.type('72');
+    await page.keyboard.press('Enter');
+    answer();
+    await expect(messages(page)).toContainText('1 price saved.');
+    await expect(cell(page, 0, 0)).toHaveText('71.00');
+    await expect(cell(page, 0, 1)).toHaveText('72.00');
+    await expect(page.getByRole('main')).toContainText('1 cell');
+  });
+
   test('are raised by a share, marked where they are wrong, and not lost by looking elsewhere', async ({
     as,
     kerbside,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Calendar } from '#contract/hotel/calendar.schema.ts';
 import {
+  afterSaving,
   clashesOf,
   draftChanges,
   edited,
@@ -197,6 +198,26 @@ describe('a draft', () => {
     expect(withoutSaved(left, theirs)).toBe(left);
     expect(draftChanges(settled(left, clashes, 'mine'), 'SGD')).toMatchObject([{ before: 9, after: 8 }]);
     expect(settled(left, clashes, 'theirs').state.edits).toEqual({});
+  });
+
+  it('keeps what was typed while it was being saved, on top of what was saved', () => {
+    const sent = typed(on('rooms:1', '2026-11-26', '8'), on('rooms:1', '2026-11-27', '11'));
+    const more = applyChanges(
+      sent.state,
+      [on('rooms:1', '2026-11-26', '7'), on('rooms:1', '2026-11-28', '3')],
+      (line, night) => frame.texts[line]?.[night] ?? '',
+    );
+    const left = afterSaving(edited(sent, more, frame.texts), sent.state.edits);
+    expect(left.state).toEqual({
+      edits: { 'rooms:1': { '2026-11-26': '7', '2026-11-28': '3' } },
+      past: [],
+      future: [],
+    });
+    expect(draftChanges(left, 'SGD')).toMatchObject([
+      { from: '2026-11-26', before: 8, after: 7 },
+      { from: '2026-11-28', before: 12, after: 3 },
+    ]);
+    expect(afterSaving(sent, sent.state.edits).state.edits).toEqual({});
   });
 
   it('names its errors by line and night, and reads an unchanged line once', () => {

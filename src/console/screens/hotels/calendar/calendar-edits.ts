@@ -72,6 +72,18 @@ export function withoutSaved(draft: CalendarDraft, saved: Texts): CalendarDraft 
     : draft;
 }
 
+/** Returns a draft after its edits were saved: what was typed while they were on their way stays, on top of them. */
+export function afterSaving(draft: CalendarDraft, sent: Texts): CalendarDraft {
+  const state = without(draft.state, (line, night, text) => sent[line]?.[night] === text);
+  const seen: Record<string, Texts[string]> = { ...draft.seen };
+  for (const { row, column } of editedCells(state.edits)) {
+    const text = sent[row]?.[column];
+    if (text !== undefined) seen[row] = { ...seen[row], [column]: text };
+  }
+  // What was saved is taken back by its own undo, not by that of the grid.
+  return { state: { ...state, past: [], future: [] }, seen };
+}
+
 function without(state: EditState, drop: (line: string, night: string, text: string) => boolean): EditState {
   const kept = Object.entries(state.edits).flatMap(([line, texts]) => {
     const left = Object.entries(texts).filter(([night, text]) => !drop(line, night, text));

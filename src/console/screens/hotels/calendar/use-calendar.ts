@@ -9,7 +9,16 @@ import { runtime } from '#console/shell/state/runtime.ts';
 import { offerUndo } from '#console/shell/state/undo.ts';
 import type { EditState } from '#console/ui/grid/edits.ts';
 import { calendarDraft, dropCalendarDraft, hasEdits, putCalendarDraft, useCalendarDraft } from './calendar-drafts.ts';
-import { clashesOf, draftChanges, edited, editedNights, errorReader, settled, withoutSaved } from './calendar-edits.ts';
+import {
+  afterSaving,
+  clashesOf,
+  draftChanges,
+  edited,
+  editedNights,
+  errorReader,
+  settled,
+  withoutSaved,
+} from './calendar-edits.ts';
 import { countOf, frameOf } from './calendar-lines.ts';
 
 /** Which nights are shown: from a day, or from today when it is empty. */
@@ -57,7 +66,7 @@ export function useCalendar(hotel: number, { from, nights }: Shown) {
     setError(undefined);
     try {
       await send(changes);
-      dropCalendarDraft(hotel);
+      putCalendarDraft(hotel, afterSaving(calendarDraft(hotel), now.state.edits));
       const count = editedNights(now.state.edits).length;
       offerUndo(`${countOf(count, 'night')} saved.`, () => send(invertChanges(changes)));
     } catch (refused) {

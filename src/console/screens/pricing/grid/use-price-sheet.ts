@@ -8,7 +8,7 @@ import { invalidate, keyOf, useCall, type Input } from '#console/shell/server/qu
 import { runtime } from '#console/shell/state/runtime.ts';
 import { toast } from '#console/shell/state/toasts.ts';
 import { useAllowed } from '#console/shell/commands/use-commands.ts';
-import type { EditState, Texts } from '#console/ui/grid/edits.ts';
+import { NO_EDITS, type EditState, type Texts } from '#console/ui/grid/edits.ts';
 import { dropPriceDraft, hasEdits, priceDraft, putPriceDraft, usePriceDraft } from './price-drafts.ts';
 import * as edits from './price-edits.ts';
 import type { PriceDraft } from './price-edits.ts';
@@ -54,9 +54,9 @@ export function usePriceSheet(kind: PriceKind, zone: Zone) {
     setBusy(true);
     try {
       const body = { from: view.from, until: draft.until.trim() || null, rows };
-      const saved = await runtime().send<Call>(kind.calls.saveGrid, { ...input, body });
+      const saved = (await runtime().send<Call>(kind.calls.saveGrid, { ...input, body })) as { data: PriceGrid };
       runtime().queries.setQueryData(keyOf(call, input), saved);
-      discard();
+      keepTyped(saved.data);
       invalidate([call]);
       toast({
         tone: 'good',
@@ -68,6 +68,14 @@ export function usePriceSheet(kind: PriceKind, zone: Zone) {
     } finally {
       setBusy(false);
     }
+  }
+
+  /** Drops what was saved. What was typed while it was on its way stays, on top of it. */
+  function keepTyped(now: PriceGrid): void {
+    const texts = edits.savedTextsOf(kind, edits.pricesInEffect(kind, now, view?.from ?? now.today), now.currency);
+    const typed = edits.withoutSame(priceDraft(name).state.edits, texts);
+    if (Object.keys(typed).length === 0) discard();
+    else change({ seen: now, clashes: [], state: { ...NO_EDITS, edits: typed } });
   }
 
   /** Loads the current prices and asks about conflicts. */
