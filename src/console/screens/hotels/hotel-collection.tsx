@@ -24,7 +24,7 @@ import {
   windowOf,
 } from '#console/shell/content/window.tsx';
 import type { OwnFieldProps } from '#console/shell/form/fields.ts';
-import { named } from '#console/shell/form/form-parts.ts';
+import { named } from '#console/shell/form/field/field-parts.ts';
 import { optionsOf } from '#console/shell/form/names.ts';
 import { plainForm } from '#console/shell/form/plain-form.tsx';
 import { choice, ofRecord, text } from '#console/shell/list/filters.ts';

@@ -2,7 +2,7 @@ import { HotelInput, MAX_PICTURES } from '#contract/hotel/hotel.schema.ts';
 import { hotel } from '#contract/hotel/hotel.ts';
 import { publicReference } from '#contract/reference/public-reference.ts';
 import { HOTEL_TYPE_WORDS, HOTEL_TYPES } from '#domain/hotel/hotel.ts';
-import { named, photosField } from '#console/shell/form/form-parts.ts';
+import { named, photosField } from '#console/shell/form/field/field-parts.ts';
 import { optionsOf } from '#console/shell/form/names.ts';
 import { plainForm } from '#console/shell/form/plain-form.tsx';
 import { facilitiesInWords, HotelFacilities } from './facilities-field.tsx';

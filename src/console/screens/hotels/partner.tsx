@@ -2,7 +2,7 @@ import { HotelPartnerInput, type HotelPartner } from '#contract/hotel/hotel-part
 import { hotelPartner } from '#contract/hotel/hotel-partner.ts';
 import { provider } from '#contract/hotel/provider.ts';
 import { showName } from '#console/shell/common/display.ts';
-import { named } from '#console/shell/form/form-parts.ts';
+import { named } from '#console/shell/form/field/field-parts.ts';
 import { optionsOf } from '#console/shell/form/names.ts';
 import { plainForm } from '#console/shell/form/plain-form.tsx';
 import { RecordPage } from '#console/shell/record/record-page.tsx';

@@ -4,7 +4,7 @@ import { RoomInput, type Room } from '#contract/hotel/room.schema.ts';
 import { room } from '#contract/hotel/room.ts';
 import { publicReference } from '#contract/reference/public-reference.ts';
 import { showName } from '#console/shell/common/display.ts';
-import { photosField } from '#console/shell/form/form-parts.ts';
+import { photosField } from '#console/shell/form/field/field-parts.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
 import { useNames, type Names } from '#console/shell/form/names.ts';
 import { useRecordForm } from '#console/shell/form/use-record-form.ts';

@@ -6,7 +6,7 @@ import { supplier } from '#contract/activity/supplier.ts';
 import { publicReference } from '#contract/reference/public-reference.ts';
 import { optionsOf } from '#console/shell/form/names.ts';
 import { plainForm } from '#console/shell/form/plain-form.tsx';
-import { named, photosField } from '#console/shell/form/form-parts.ts';
+import { named, photosField } from '#console/shell/form/field/field-parts.ts';
 
 /** Edits or creates an activity. */
 export const { Edit: ActivityEdit, Create: ActivityCreate } = plainForm({

@@ -36,7 +36,7 @@ import {
   windowFields,
   windowOf,
 } from '#console/shell/content/window.tsx';
-import { named } from '#console/shell/form/form-parts.ts';
+import { named } from '#console/shell/form/field/field-parts.ts';
 import { WithThumbnail } from '#console/shell/record/photos.tsx';
 
 /** Lists the activities that are featured, by city and in the order of each. */

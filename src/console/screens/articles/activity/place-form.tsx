@@ -5,7 +5,7 @@ import { hoursInWords, type OpeningHours } from '#domain/activity/opening-hours.
 import { optionsOf } from '#console/shell/form/names.ts';
 import { plainForm } from '#console/shell/form/plain-form.tsx';
 import { hoursLabel, HoursField } from './hours-field.tsx';
-import { named, photosField } from '#console/shell/form/form-parts.ts';
+import { named, photosField } from '#console/shell/form/field/field-parts.ts';
 
 /** Edits or creates a place. */
 export const { Edit: PlaceEdit, Create: PlaceCreate } = plainForm({

@@ -1,4 +1,4 @@
-import type { FieldSpec, SearchOption } from './fields.ts';
+import type { FieldSpec, SearchOption } from '#console/shell/form/fields.ts';
 
 /** Returns options without their ids, which say nothing to people. */
 export const named = (options: readonly SearchOption[]): readonly SearchOption[] =>
