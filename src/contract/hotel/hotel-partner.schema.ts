@@ -50,4 +50,5 @@ export const hotelPartnerDetails = {
   ...deletion,
   toggle: { ...details.toggle, refuses: { conflict: ['on_sale'] } },
   remove: { ...deletion.remove, refuses: { conflict: ['on_sale'] } },
+  restore: { ...deletion.restore, refuses: { conflict: ['merged'] } },
 } satisfies ServiceDetails;

@@ -105,4 +105,5 @@ export const roomDetails = {
     refuses: { conflict: ['on_sale'] },
   },
   remove: { ...deletion.remove, refuses: { conflict: ['on_sale'] } },
+  restore: { ...deletion.restore, refuses: { conflict: ['merged'] } },
 } satisfies ServiceDetails;

@@ -3,6 +3,7 @@ import type { DateText } from '#domain/time/calendar.ts';
 import type { Board } from '#domain/hotel/rate.ts';
 import type { Terms } from '#domain/hotel/terms.ts';
 import type { Db } from '#server/kit/change/context.ts';
+import { chosenPartner } from './lookups.store.ts';
 
 /** A type of room with its rates, as its calendar shows it. */
 export interface CalendarRoom {
@@ -106,7 +107,6 @@ export async function writeCosts(
 /** Returns what the partner whose price is used adds to the cost of a hotel's rooms; undefined without one. */
 export async function markupOf(db: Db, hotelId: number): Promise<number | undefined> {
   const { rows } = await sql<{ markup_bps: number }>`
-    select p.markup_bps from hotel_partner p join provider v on v.id = p.provider_id
-    where p.hotel_id = ${hotelId} and p.enabled and v.enabled order by p.priority desc, p.id limit 1`.execute(db);
+    select markup_bps from hotel_partner where id = ${chosenPartner(sql`${hotelId}`)}`.execute(db);
   return rows[0]?.markup_bps;
 }

@@ -8,7 +8,7 @@ import { anyContains, byLetters, equals, resourceStore } from '#server/kit/chang
 import { invalid } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { hotelFor, refuseLess } from './on-sale.ts';
-import { providerExists } from './lookups.store.ts';
+import { chosenPartner, lockProvider } from './lookups.store.ts';
 
 const hotelName = sql<{ en: string } & Record<string, string>>`(
   select h.name from hotel h where h.id = hotel_partner.hotel_id)`;
@@ -16,11 +16,7 @@ const of = (column: string) =>
   sql`(select v.${sql.ref(column)} from provider v where v.id = hotel_partner.provider_id)`;
 const providerName = sql<string>`${of('name')}`;
 
-/** The partner of each hotel whose price is used: `chosenPartner` of the domain as SQL. */
-const used = sql<boolean>`coalesce(hotel_partner.id = (
-  select o.id from hotel_partner o join provider v on v.id = o.provider_id
-  where o.hotel_id = hotel_partner.hotel_id and o.enabled and v.enabled
-  order by o.priority desc, o.id limit 1), false)`;
+const used = sql<boolean>`coalesce(hotel_partner.id = ${chosenPartner(sql`hotel_partner.hotel_id`)}, false)`;
 
 const table = resourceStore({
   placed: 'hotel_partner',
@@ -54,21 +50,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof table.find>>>;
 
 export const partnerStore = {
   ...table,
-  /** Returns the partners of a hotel, the one whose price is used first. */
-  async ofHotel(db: Db, hotelId: number): Promise<Row[]> {
-    const ids = await db
-      .selectFrom('hotel_partner')
-      .select('id')
-      .where('hotel_id', '=', hotelId)
-      .orderBy('id')
-      .execute();
-    const rows: Row[] = [];
-    for (const { id } of ids) {
-      const row = await table.find(db, id);
-      if (row) rows.push(row);
-    }
-    return rows;
-  },
+  ofHotel: (db: Db, hotelId: number): Promise<Row[]> => table.all(db, sql`hotel_partner.hotel_id = ${hotelId}`),
 };
 
 export const presentPartner = (row: Row): HotelPartner => ({
@@ -88,6 +70,9 @@ export const presentPartner = (row: Row): HotelPartner => ({
 /** Returns how many selling partners of its hotel go away with a partner. */
 const selling = ({ enabled, provider_enabled }: HotelPartner): number => (enabled && provider_enabled ? 1 : 0);
 
+/** A partner as it would be stored; without an id it is new. */
+type Wanted = Pick<HotelPartner, 'hotel_id' | 'provider_id'> & { id?: number };
+
 const partners = resource({
   label: 'Partner',
   entityOf: () => 'hotel_partner',
@@ -96,14 +81,18 @@ const partners = resource({
   usedBy: { by: () => [] },
   mayDisable: (partner, db) => refuseLess(db, partner.hotel_id, { partners: selling({ ...partner, enabled: true }) }),
   mayRemove: (partner, db) => refuseLess(db, partner.hotel_id, { partners: selling(partner) }),
+  async mayRestore({ hotel_id }, db) {
+    await hotelFor(db, hotel_id);
+  },
   async check(values, db) {
-    const { id, hotel_id, provider_id } = values as Partial<HotelPartner>;
-    if (provider_id !== undefined && !(await providerExists(db, provider_id)))
-      throw invalid({ provider_id: ['This provider does not exist.'] });
-    if (hotel_id === undefined) return;
+    const { id, hotel_id, provider_id } = values as Wanted;
+    const provider = await lockProvider(db, provider_id);
+    if (!provider) throw invalid({ provider_id: ['This provider does not exist.'] });
     await hotelFor(db, hotel_id);
     const before = id === undefined ? undefined : await table.find(db, id);
-    if (before && before.hotel_id !== hotel_id) throw invalid({ hotel_id: ['A partner stays with its hotel.'] });
+    if (!before) return;
+    if (before.hotel_id !== hotel_id) throw invalid({ hotel_id: ['A partner stays with its hotel.'] });
+    if (!provider.enabled) await refuseLess(db, hotel_id, { partners: selling(presentPartner(before)) });
   },
 });
 

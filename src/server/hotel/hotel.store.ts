@@ -83,6 +83,9 @@ export const hotelStore = resourceStore({
   ],
 });
 
+/** Returns those of some hotels that exist. */
+export const hotelsAmong = (db: Db, ids: readonly number[]) => hotelStore.all(db, sql`hotel.id = any(${ids})`);
+
 /** Returns the names of hotels with their cities, by id: those that a reader may see. */
 export async function hotelNames({ db, actor }: ListReader): Promise<Record<string, string>> {
   const { rows } = await sql<{ id: number; name: string }>`

@@ -14,6 +14,7 @@ import {
   facilitiesNotOf,
   hasPrices,
   hotelNames,
+  hotelsAmong,
   hotelsNear,
   hotelStore,
   lockProvidersOf,
@@ -111,12 +112,11 @@ async function sameHotels(one: Hotel, context: StaffContext): Promise<{ hotel: H
     .filter((other) => likeHotels(here, other))
     .map((other) => ({ id: other.id, metres: Math.round(kilometres(here, other) * 1000) }))
     .toSorted((a, b) => a.metres - b.metres || a.id - b.id);
-  const found: { hotel: Hotel; metres: number }[] = [];
-  for (const { id, metres } of near) {
-    const row = await hotelStore.find(context.db, id);
-    if (row) found.push({ hotel: presentHotel(row), metres });
-  }
-  return found;
+  const ids = near.map(({ id }) => id);
+  const rows = await hotelsAmong(context.db, ids);
+  return near.flatMap(({ id, metres }) =>
+    rows.filter((row) => row.id === id).map((row) => ({ hotel: presentHotel(row), metres })),
+  );
 }
 
 /** The list of hotels as a whole. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/kit/change/context.ts';
 
 /** Returns the currency of a city; undefined when there is no such city. */
@@ -9,8 +9,17 @@ export const currencyOfCity = async (db: Db, id: number): Promise<string | undef
 export const currencyOfHotel = async (db: Db, id: number): Promise<string | undefined> =>
   (await db.selectFrom('hotel').select('currency').where('id', '=', id).executeTakeFirst())?.currency;
 
-export const providerExists = async (db: Db, id: number): Promise<boolean> =>
-  (await db.selectFrom('provider').select('id').where('id', '=', id).forShare().executeTakeFirst()) !== undefined;
+/** Locks a provider, so that it is neither deleted nor disabled meanwhile; undefined when there is none. */
+export const lockProvider = (db: Db, id: number) =>
+  db.selectFrom('provider').select(['id', 'enabled']).where('id', '=', id).forShare().executeTakeFirst();
+
+/**
+ * Selects the partner at whose price a hotel is sold, as `chosenPartner` of the domain says it; null without one.
+ * @param hotelId a column or a value
+ */
+export const chosenPartner = (hotelId: RawBuilder<unknown>) => sql`(
+  select o.id from hotel_partner o join provider v on v.id = o.provider_id
+  where o.hotel_id = ${hotelId} and o.enabled and v.enabled order by o.priority desc, o.id limit 1)`;
 
 /** Finds a hotel by its slug. */
 export const hotelWithSlug = (db: Db, slug: string) =>

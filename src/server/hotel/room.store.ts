@@ -70,16 +70,8 @@ export const roomStore = {
   },
 
   /** Returns the types of room of a hotel, by name. */
-  async ofHotel(db: Db, hotelId: number): Promise<RoomRow[]> {
-    const { rows } = await sql<{ id: number }>`
-      select id from room where hotel_id = ${hotelId} order by name ->> 'en' collate "und-x-icu", id`.execute(db);
-    const found: RoomRow[] = [];
-    for (const { id } of rows) {
-      const row = await table.find(db, id);
-      if (row) found.push(row);
-    }
-    return found;
-  },
+  ofHotel: (db: Db, hotelId: number): Promise<RoomRow[]> =>
+    table.all(db, sql`room.hotel_id = ${hotelId}`, sql`room.name ->> 'en' collate "und-x-icu", room.id`),
 };
 
 /** Writes the rates of a type of room in their order. Those that are not named any more go, with their costs by night. */

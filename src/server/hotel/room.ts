@@ -59,6 +59,9 @@ const rooms = resource({
   },
   mayDisable: (next, db) => refuseLess(db, next.hotel_id, { rooms: inSale({ ...next, enabled: true }) }),
   mayRemove: (before, db) => refuseLess(db, before.hotel_id, { rooms: inSale(before) }),
+  async mayRestore({ hotel_id }, db) {
+    await hotelFor(db, hotel_id);
+  },
   afterWrite: (tx, { id, photos }, { now }) => keepImages(tx, { entity: 'room', id, field: 'photos' }, photos, now),
   check: (values, db) => checkRoom(values as Stored, db),
 });

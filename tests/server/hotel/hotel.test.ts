@@ -19,6 +19,17 @@ const { aHotel, aRoom, aPartner, aPicture, hotelBody, onSale } = roomKit(() => s
 const codeOf = ({ status, body }: { status: number; body: object }) => [status, 'code' in body ? body.code : null];
 const saying = ({ body }: { body: object }) => ('message' in body ? body.message : '');
 
+/** Adds a provider that is disabled. Returns its id. */
+async function disabledProvider(): Promise<number> {
+  const { id } = (
+    await staff().call(provider.create, {
+      body: { name: 'Closed Beds', code: 'closed_beds', type: 'api', currency: 'SGD' },
+    })
+  ).body.data;
+  await staff().call(provider.toggle, { params: { id, flag: 'disable' } });
+  return id;
+}
+
 describe('a hotel', () => {
   it('takes its slug from its name and its currency from its city, and is not on sale at first', async () => {
     const body = { ...hotelBody(), name: { en: 'The Wharf Lodge' } };
@@ -52,6 +63,10 @@ describe('a hotel', () => {
       await staff().call(hotelPartner.toggle, { params: { id: partner.id, flag: 'disable' } }),
       await staff().call(hotelPartner.remove, { params: { id: partner.id } }),
       await staff().call(hotel.update, { params: { id: sold.id }, body: { photos: [] } }),
+      await staff().call(hotelPartner.update, {
+        params: { id: partner.id },
+        body: { provider_id: await disabledProvider() },
+      }),
     ];
     expect(refused.map(codeOf)).toEqual(refused.map(() => [409, 'on_sale']));
     expect(saying(refused[0] ?? { body: {} })).toBe(
@@ -123,6 +138,25 @@ describe('two records of one hotel', () => {
       409,
       'merged',
     ]);
+  });
+});
+
+describe('what was deleted', () => {
+  it('does not come back to a hotel that has become another one meanwhile', async () => {
+    const [kept, { hotel_id: gone, id }] = [await aHotel(), await aRoom()];
+    const partner = await aPartner({ hotel_id: gone });
+    await staff().call(room.remove, { params: { id } });
+    await staff().call(hotelPartner.remove, { params: { id: partner.id } });
+    await staff().call(hotel.merge, { params: { id: kept.id }, body: { other_id: gone } });
+    const refused = [
+      await staff().call(room.restore, { params: { id } }),
+      await staff().call(hotelPartner.restore, { params: { id: partner.id } }),
+    ];
+    expect(refused.map(codeOf)).toEqual([
+      [409, 'merged'],
+      [409, 'merged'],
+    ]);
+    expect((await staff().call(room.ofHotel, { params: { id: gone } })).body.data).toEqual([]);
   });
 });
 

@@ -58,6 +58,11 @@ export function resourceStore<T extends keyof Tables, Q extends PageQuery, Extra
     (await sql<Row>`select ${columns} from ${from} ${where([spec.within, sql`${id} = ${recordId}`])}`.execute(db))
       .rows[0];
 
+  /** Returns all records that a condition holds for, in an order. */
+  const all = async (db: Db, condition: RawBuilder<unknown>, order: RawBuilder<unknown> = id): Promise<Row[]> =>
+    (await sql<Row>`select ${columns} from ${from} ${where([spec.within, condition])} order by ${order}`.execute(db))
+      .rows;
+
   const column = (name: string) => sql.ref(spec.renamed?.[name] ?? name);
 
   const parameter = ([name, value]: [string, unknown]): unknown =>
@@ -71,6 +76,7 @@ export function resourceStore<T extends keyof Tables, Q extends PageQuery, Extra
   return {
     table: spec.table,
     find,
+    all,
     ...listing,
 
     /** Locks a record until the transaction ends, and reads it. */

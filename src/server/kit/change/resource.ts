@@ -36,6 +36,8 @@ interface ResourceSpec<T extends keyof Tables, Q extends PageQuery, Extra, Wire>
   mayDisable?: MayWrite<Wire>;
   /** Refuses to delete a record. */
   mayRemove?: MayWrite<Wire>;
+  /** Refuses to put a deleted record back, such as one whose owner has changed since. */
+  mayRestore?: MayWrite<Wire>;
   /** Returns what uses a record, each of which keeps it from being deleted. Rows of `dependents` go with it. */
   usedBy?: UsedBy<NoInfer<Wire>>;
   /** What the history keeps of a record where that differs from the reply, such as an amount in words. */
@@ -60,6 +62,7 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
   afterWrite,
   mayDisable,
   mayRemove,
+  mayRestore,
   usedBy,
   auditFacts = (record) => record,
 }: ResourceSpec<T, Q, Extra, Wire>) {
@@ -137,7 +140,7 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
     /** The write path, for calls that a resource adds to these. */
     writes,
 
-    ...deletions({ label, store, usedBy, mayRemove, writes, load: (db, id) => load(store.find, db, id) }),
+    ...deletions({ label, store, usedBy, mayRemove, mayRestore, writes, load: (db, id) => load(store.find, db, id) }),
 
     /** Swaps a record with the one before or after it. The first and last records stay where they are. */
     async move({ params: { id, way } }: { params: { id: number; way: string } }, context: StaffContext) {
@@ -165,6 +168,7 @@ function deletions<Wire extends Versioned>({
   store,
   usedBy,
   mayRemove,
+  mayRestore,
   writes,
   load,
 }: {
@@ -172,6 +176,7 @@ function deletions<Wire extends Versioned>({
   store: { table: string; update(db: StaffContext['db'], id: number, values: Values): Promise<void> };
   usedBy: UsedBy<Wire> | undefined;
   mayRemove: MayWrite<Wire> | undefined;
+  mayRestore: MayWrite<Wire> | undefined;
   writes: ReturnType<typeof recordWrites<number, Wire, Wire>>;
   load(db: StaffContext['db'], id: number): Promise<Wire>;
 }) {
@@ -198,7 +203,9 @@ function deletions<Wire extends Versioned>({
     restore: ({ params: { id } }: WithId, context: StaffContext) =>
       writes.create(context, async (tx) => {
         if (!(await bringBack(tx.db, removalOf(id)))) throw notFound(`This deleted ${label.toLowerCase()}`);
-        return load(tx.db, id);
+        const record = await load(tx.db, id);
+        await mayRestore?.(record, tx.db);
+        return record;
       }),
   };
 }

@@ -80,7 +80,7 @@ export function afterSaving(draft: CalendarDraft, sent: Texts): CalendarDraft {
     const text = sent[row]?.[column];
     if (text !== undefined) seen[row] = { ...seen[row], [column]: text };
   }
-  // What was saved is taken back by its own undo, not by that of the grid.
+  // Ctrl+Z in the grid does not take back what is saved; the message after saving offers that.
   return { state: { ...state, past: [], future: [] }, seen };
 }
 
