@@ -24,7 +24,7 @@ export const Takings = v.object({
   with_drivers_minor: minor,
   /** Held by banks since that day, and not captured. */
   uncaptured_minor: minor,
-  /** Still due for the trips of that day, by the method agreed for them. */
+  /** Still due for the trips of that day and the stays that begin on it, by the method agreed for them. */
   due_minor: minor,
 });
 export type Takings = v.InferOutput<typeof Takings>;

@@ -1,9 +1,10 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Booking, BookingLog } from '#contract/booking/booking.schema.ts';
 import type { Db } from '#server/kit/change/context.ts';
+import { rowsOf } from '#server/kit/change/json-rows.ts';
 import { logValues, presentLog, type LogEvent } from '#server/kit/change/log-rows.ts';
+import { paymentsOf, refundsOf, type StoredPayment } from '#server/ledger/index.ts';
 import { DRIVERS, SLOTS } from './drivers.store.ts';
-import type { StoredPayment } from './money.store.ts';
 import type { BookingTable } from './tables.ts';
 
 /** A booking with everything its record shows, read in one statement. */
@@ -19,13 +20,8 @@ export async function findBooking(db: Db, by: By) {
       concat_ws(' ', cu.first_name, cu.last_name) as customer_name, ${SLOTS} as slots, ${DRIVERS} as drivers,
       (select jsonb_build_object('iata', a.iata, 'name', a.name) from airport a where a.id = b.airport_id) as airport,
       ${rowsOf(sql`select kind, code, label, quantity, amount_minor, total_minor from booking_line where booking_id = b.id order by position`)} as lines,
-      ${rowsOf(PAYMENTS)} as payments,
-      ${rowsOf(sql`
-        select r.id, r.amount_minor, r.currency, r.reason_code, r.note, r.state, r.policy_bps, r.override, r.created_at, r.settled_at,
-          (select admin.name from admin where admin.id = r.created_by) as by, r.created_by as by_id,
-          (select admin.name from admin where admin.id = r.decided_by) as decided_by,
-          r.payment_id, r.sent_at, r.failure
-        from refund r where r.booking_id = b.id order by r.created_at, r.id`)} as refunds,
+      ${paymentsOf('booking', sql`b.id`)} as payments,
+      ${refundsOf('booking', sql`b.id`)} as refunds,
       ${rowsOf(sql`
         select g.code, g.pickup_local, g.status from booking g
         where g.group_code = b.group_code and g.id <> b.id order by g.pickup_at`)} as "group"
@@ -126,15 +122,3 @@ interface BookingRow extends Selectable<BookingTable> {
   refunds: Booking['refunds'];
   group: Booking['group'];
 }
-
-const PAYMENTS = sql`
-  select p.id, p.method, p.provider, p.provider_ref, p.charge_ref, p.amount_minor, p.currency, p.state, p.at, p.created_at,
-    p.note, p.reason, p.link_url, p.expires_at, (select admin.name from admin where admin.id = p.created_by) as by,
-    p.created_by as by_id,
-    (select coalesce(sum(r.amount_minor), 0) from refund r where r.payment_id = p.id and r.state <> 'failed') as refunded_minor,
-    (select jsonb_build_object('id', d.id, 'name', d.name) from driver d where d.id = p.driver_id) as driver,
-    (select h.at from cash_hand_in h where h.id = p.hand_in_id) as handed_in_at
-  from payment p where p.booking_id = b.id order by p.at, p.id`;
-
-const rowsOf = (query: ReturnType<typeof sql>) =>
-  sql`(select coalesce(jsonb_agg(to_jsonb(q)), '[]') from (${query}) q)`;

@@ -15,10 +15,7 @@ export {
   updateBooking,
   type BookingRecord,
 } from './booking.store.ts';
-export { insertPayment, refundBooking, updatePayment, updateSums } from './money.store.ts';
-export { auditMoney, moneyFacts } from './money-audit.ts';
-export { noticeAboutMoney } from './money-notice.ts';
-export { retryRefunds, settleRefund } from './refund/refund-work.ts';
+export { accountOfBooking, bookingAccount, ownerOfBooking } from './account.ts';
 export { presentBooking } from './presenter.ts';
 export { findBookings, visible } from './read.ts';
 export { notifyDrivers } from './notify-drivers.ts';

@@ -1,8 +1,10 @@
 import type { Booking, BookingRow } from '#contract/booking/booking.schema.ts';
 import type { Sight } from '#domain/access/sight.ts';
+import { balanceOf } from '#domain/booking/ledger.ts';
 import { foldedLines } from '#domain/pricing/price.ts';
+import { moneyOf } from '#server/ledger/index.ts';
+import { refundLimitsOf } from './account.ts';
 import type { BookingRecord } from './booking.store.ts';
-import { moneyOf } from './money.ts';
 import type { SearchRow } from './search.store.ts';
 
 /** Presents a row of the list. */
@@ -87,6 +89,8 @@ const detailsOf = (row: BookingRecord, sight: Sight): Omit<Booking, keyof Return
   tax_included_minor: row.tax_included_minor,
   policy: row.policy_snapshot,
   ...moneyOf(row, sight),
+  refund_room: refundLimitsOf(row),
+  balance: balanceOf(row, row.payments, row.refunds),
   confirmed_at: row.confirmed_at,
   assigned_at: row.assigned_at,
   en_route_at: row.en_route_at,

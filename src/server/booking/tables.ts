@@ -1,7 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Booking, BookingLog, BookingRow, BookingPlace } from '#contract/booking/booking.schema.ts';
-import type { Refund } from '#contract/booking/booking-money.schema.ts';
-import type { PaidMethod, PaymentState, ProviderName } from '#domain/booking/ledger.ts';
 
 interface Versioned {
   id: Generated<number>;
@@ -92,48 +90,6 @@ export interface BookingLineTable {
   total_minor: number;
 }
 
-export interface PaymentTable {
-  id: Generated<number>;
-  booking_id: number;
-  method: PaidMethod;
-  provider: ProviderName | null;
-  provider_ref: string | null;
-  charge_ref: string | null;
-  amount_minor: number;
-  currency: string;
-  state: PaymentState;
-  at: string;
-  link_url: string | null;
-  expires_at: string | null;
-  note: string | null;
-  reason: string | null;
-  driver_id: number | null;
-  hand_in_id: number | null;
-  created_by: number | null;
-  created_at: Generated<string>;
-}
-
-export interface RefundTable {
-  id: Generated<number>;
-  booking_id: number;
-  amount_minor: number;
-  currency: string;
-  reason_code: string;
-  note: string | null;
-  state: Refund['state'];
-  idempotency_key: string;
-  policy_bps: number | null;
-  override: Generated<boolean>;
-  created_by: number | null;
-  created_at: Generated<string>;
-  settled_at: string | null;
-  decided_by: Generated<number | null>;
-  payment_id: number | null;
-  sent_at: string | null;
-  provider_ref: string | null;
-  failure: string | null;
-}
-
 export interface BookingLogTable {
   id: Generated<number>;
   booking_id: number;
@@ -152,8 +108,6 @@ declare module '#server/kit/database/tables.ts' {
   interface Tables {
     booking: BookingTable;
     booking_line: BookingLineTable;
-    payment: PaymentTable;
-    refund: RefundTable;
     booking_log: BookingLogTable;
   }
 }

@@ -1,6 +1,6 @@
 import { holdsSlot } from '#domain/dispatch/progress.ts';
 import { balanceOf } from '#domain/booking/ledger.ts';
-import { METHOD_WORDS } from '#domain/booking/payment-words.ts';
+import { methodInWords } from '#domain/booking/payment-words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { channelsFor, GRACE_MS, hearingOf, tellsHowItStands, uselessFrom } from '#domain/sending/booking-message.ts';
 import type { Facts, TemplateCode } from '#domain/sending/template.ts';
@@ -74,14 +74,11 @@ function factsOf(booking: BookingRecord, data: Readonly<Record<string, unknown>>
     paid: money(booking.paid_minor - booking.refunded_minor),
     due: due_minor > 0 ? money(due_minor) : null,
     amount: typeof data['amount'] === 'string' ? data['amount'] : null,
-    method: methodIn(data['method']),
+    method: methodInWords(data['method']),
     delay: delayIn(data['minutes']),
   };
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null && value !== ''));
 }
-
-const methodIn = (method: unknown): string | null =>
-  typeof method === 'string' && method in METHOD_WORDS ? METHOD_WORDS[method as keyof typeof METHOD_WORDS] : null;
 
 function delayIn(minutes: unknown): string | null {
   if (typeof minutes !== 'number' || minutes === 0) return null;

@@ -6,6 +6,7 @@ import { cancellationShare } from '#domain/booking/refund.ts';
 import { formatWallClock, toWallClock } from '#domain/time/time.ts';
 import { missing } from '#domain/access/access.ts';
 import type { StaffContext, Tx } from '#server/kit/change/context.ts';
+import { decideRefund, endLinks, recordRefund } from '#server/ledger/index.ts';
 import { recapTickets } from '#server/ticket/index.ts';
 import { openStatements } from '#server/payout/index.ts';
 import { ApiError, conflict, forbidden } from '#server/kit/http/errors.ts';
@@ -14,10 +15,7 @@ import { lockBooking, updateBooking, type BookingRecord } from './booking.store.
 import { appendLog } from './log.ts';
 import { endDrivers } from './drivers.store.ts';
 import { visible } from './read.ts';
-import { decideRefundWith } from './refund/refund-decision.ts';
-import { refundLimitsOf } from './money.ts';
-import { endLinks } from './money.store.ts';
-import { recordRefund } from './refund/refunds.ts';
+import { accountOfBooking, ownerOfBooking, refundLimitsOf } from './account.ts';
 import { notifyDrivers } from './notify-drivers.ts';
 import { bookingWrites } from './writes.ts';
 
@@ -83,7 +81,7 @@ export const cancel: Handler<typeof booking.cancel> = ({ params, body }, context
       context,
       freed.map(({ phone, core_from }) => ({ phone, text: cancelledText(record, core_from) })),
     );
-    const links = await endLinks(tx.db, record.id, 'The booking was cancelled.');
+    const links = await endLinks(tx.db, ownerOfBooking(record), 'The booking was cancelled.');
     const { payments } = context.installation;
     for (const ref of links) if (payments) context.afterCommit(() => payments.cancelLink(ref));
     if (body.refund) await refundByPolicy(tx, record.id, context);
@@ -95,22 +93,33 @@ export const cancel: Handler<typeof booking.cancel> = ({ params, body }, context
 export const refund: Handler<typeof booking.refund> = ({ params, body }, context) =>
   writes.change(params.id, context, async (tx, record) => {
     allow('refund', record, context.now);
-    await recordRefund(tx, record, body, context);
+    await recordRefund(tx, accountOfBooking(record), body, context);
     return 'changed';
   });
 
-const changeOne = (id: number, context: StaffContext, work: (tx: Tx, record: BookingRecord) => Promise<'changed'>) =>
-  writes.change(id, context, work);
+/** Approving and declining take the same input. */
+type Decide = (
+  input: { params: { id: number; refundId: number } },
+  context: StaffContext,
+) => ReturnType<Handler<typeof booking.approveRefund>>;
 
-export const approveRefund = decideRefundWith(changeOne, 'approve');
-export const declineRefund = decideRefundWith(changeOne, 'decline');
+const decided =
+  (decision: 'approve' | 'decline'): Decide =>
+  ({ params }, context) =>
+    writes.change(params.id, context, async (tx, record) => {
+      await decideRefund(tx, accountOfBooking(record), params.refundId, decision, context);
+      return 'changed';
+    });
+
+export const approveRefund = decided('approve');
+export const declineRefund = decided('decline');
 
 /** Refunds what the policy allows as part of a cancellation. The cancellation succeeds even when nothing is payable. */
 async function refundByPolicy(tx: Tx, id: number, context: StaffContext): Promise<void> {
   const record = visible(await lockBooking(tx.db, id), context);
   if (refundLimitsOf(record).payable_minor === 0) return;
   allow('refund', record, context.now);
-  await recordRefund(tx, record, { reason_code: 'cancellation', override: false }, context);
+  await recordRefund(tx, accountOfBooking(record), { reason_code: 'cancellation', override: false }, context);
 }
 
 type Step = Extract<ReturnType<typeof can>, { ok: true }>;

@@ -1,9 +1,10 @@
 import type { cash } from '#contract/booking/takings.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { auditMoney, lockBooking, marketsOf, updateSums } from '#server/booking/index.ts';
+import { accountOfBooking, lockBooking, marketsOf } from '#server/booking/index.ts';
 import type { StaffContext, Tx } from '#server/kit/change/context.ts';
 import { conflict, invalid } from '#server/kit/http/errors.ts';
 import type { Handler, Input } from '#server/kit/http/handlers.ts';
+import { updateSums } from '#server/ledger/index.ts';
 import { cashOf, handIns, insertHandIn, lockCashBookings, openCash } from './cash.store.ts';
 import { logMoney } from './payment.ts';
 
@@ -76,10 +77,11 @@ async function noteOnBooking(
 ): Promise<void> {
   const booking = await lockBooking(tx.db, bookingId);
   if (!booking) return;
-  await updateSums(tx.db, bookingId);
+  const account = accountOfBooking(booking);
+  await updateSums(tx.db, account.owner);
   const amount_minor = payments
     .filter((each) => each.booking_id === bookingId)
     .reduce((sum, each) => sum + each.amount_minor, 0);
   await logMoney(tx, booking, 'cash_handed_in', { amount_minor }, context);
-  await auditMoney(tx, booking);
+  await account.audit(tx);
 }

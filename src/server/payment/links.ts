@@ -2,19 +2,12 @@ import type { payment } from '#contract/booking/payment.ts';
 import { providerWork } from '#contract/booking/payment.schema.ts';
 import { balanceOf } from '#domain/booking/ledger.ts';
 import { mayCancelLink } from '#domain/booking/payment.ts';
-import {
-  auditMoney,
-  insertPayment,
-  lockBooking,
-  noticeAboutMoney,
-  updatePayment,
-  updateSums,
-  type BookingRecord,
-} from '#server/booking/index.ts';
+import { accountOfBooking, lockBooking, ownerOfBooking, type BookingRecord } from '#server/booking/index.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { transaction } from '#server/kit/change/transact.ts';
 import { ApiError, conflict, invalid, notFound } from '#server/kit/http/errors.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
+import { insertPayment, updatePayment, updateSums } from '#server/ledger/index.ts';
 import { ProviderRefusal, type LinkOrder, type MadeLink, type PaymentProvider } from '#server/kit/payment/provider.ts';
 import { logMoney, paymentWrites } from './payment.ts';
 import { linkById, linksToMake, type LinkRow } from './payment.store.ts';
@@ -35,7 +28,7 @@ export const link: Handler<typeof payment.link> = ({ params, body }, context) =>
     const amount_minor = body.amount_minor ?? dueOf(booking);
     refuseLink(booking, amount_minor);
     const id = await insertPayment(tx.db, {
-      booking_id: booking.id,
+      owner: ownerOfBooking(booking),
       method: 'link',
       provider: provider.name,
       amount_minor,
@@ -49,7 +42,7 @@ export const link: Handler<typeof payment.link> = ({ params, body }, context) =>
       const row = await linkById(tx.db, id);
       if (row) await updatePayment(tx.db, id, madeValues(await provider.createLink(orderOf(row, context.now))));
     }
-    await updateSums(tx.db, booking.id);
+    await updateSums(tx.db, ownerOfBooking(booking));
     await logMoney(tx, booking, 'link_made', { amount_minor }, context);
     return 'changed';
   });
@@ -102,13 +95,14 @@ export async function makeLink(db: Db, provider: PaymentProvider, paymentId: num
     const booking = await lockBooking(tx.db, row.booking_id);
     const found = booking?.payments.find(({ id }) => id === paymentId);
     if (!booking || found?.state !== 'pending') return;
+    const account = accountOfBooking(booking);
     if (typeof made === 'string') {
       await updatePayment(tx.db, paymentId, { state: 'failed', reason: made });
       await logMoney(tx, booking, 'payment_failed', row, { now }, { note: made });
-      await noticeAboutMoney(tx, booking, `The payment link for ${booking.code} could not be made`, made);
+      await account.notice(tx, `The payment link for ${booking.code} could not be made`, made);
     } else await updatePayment(tx.db, paymentId, madeValues(made));
-    await updateSums(tx.db, booking.id);
-    await auditMoney(tx, booking);
+    await updateSums(tx.db, ownerOfBooking(booking));
+    await account.audit(tx);
   });
 }
 
@@ -128,7 +122,7 @@ export const cancelLink: Handler<typeof payment.cancelLink> = ({ params }, conte
     const verdict = mayCancelLink(found);
     if (!verdict.ok) throw conflict('payment_state', verdict.why);
     await updatePayment(tx.db, found.id, { state: 'voided', reason: 'The link was cancelled.' });
-    await updateSums(tx.db, booking.id);
+    await updateSums(tx.db, ownerOfBooking(booking));
     await logMoney(tx, booking, 'link_cancelled', found, context);
     const provider = context.installation.payments;
     const ref = found.provider_ref;

@@ -2,18 +2,6 @@ import { sql } from 'kysely';
 import type { ProviderName } from '#domain/booking/ledger.ts';
 import type { Db } from '#server/kit/change/context.ts';
 
-/** Returns whether a payment of this method, that has neither failed nor been voided, has a reference. */
-export async function referenceTaken(db: Db, method: string, reference: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('payment')
-    .select('id')
-    .where('method', '=', method as 'card')
-    .where('provider_ref', '=', reference)
-    .where('state', 'not in', ['failed', 'voided'])
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** A payment link with what its page and its provider need to know. */
 export interface LinkRow {
   id: number;
@@ -48,7 +36,7 @@ export async function linkByRef(db: Db, provider: ProviderName, ref: string): Pr
 export async function linksToMake(db: Db, before: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from payment
-    where state = 'pending' and provider is not null and link_url is null and created_at <= ${before}
+    where state = 'pending' and provider is not null and link_url is null and booking_id is not null and created_at <= ${before}
     order by created_at limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

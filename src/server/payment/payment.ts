@@ -3,19 +3,11 @@ import { ledgerOf } from '#domain/booking/ledger.ts';
 import { maySettle, mayUndoPayment, mayVoid } from '#domain/booking/payment.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Verdict } from '#domain/verdict.ts';
-import {
-  appendLog,
-  bookingWrites,
-  insertPayment,
-  moneyFacts,
-  updatePayment,
-  updateSums,
-  type BookingRecord,
-} from '#server/booking/index.ts';
+import { appendLog, bookingWrites, ownerOfBooking, type BookingRecord } from '#server/booking/index.ts';
 import type { StaffContext, Tx } from '#server/kit/change/context.ts';
 import { conflict, invalid, notFound } from '#server/kit/http/errors.ts';
 import type { Handler, Input } from '#server/kit/http/handlers.ts';
-import { referenceTaken } from './payment.store.ts';
+import { insertPayment, moneyFacts, referenceTaken, updatePayment, updateSums } from '#server/ledger/index.ts';
 
 /** The write path of payments: their bookings are locked, compared, audited and presented as always. */
 export const paymentWrites = bookingWrites(moneyFacts);
@@ -33,7 +25,7 @@ export const record: Handler<typeof payment.record> = ({ params, body }, context
       throw invalid({ reference: ['A payment with this reference is recorded already.'] }, 'already_recorded');
     const now = context.now.toISOString();
     await insertPayment(tx.db, {
-      booking_id: booking.id,
+      owner: ownerOfBooking(booking),
       method: body.method,
       provider_ref: body.reference,
       amount_minor: body.amount_minor,
@@ -44,7 +36,7 @@ export const record: Handler<typeof payment.record> = ({ params, body }, context
       driver_id: body.driver_id,
       created_by: context.actor.id,
     });
-    await updateSums(tx.db, booking.id);
+    await updateSums(tx.db, ownerOfBooking(booking));
     const driver = booking.drivers.find((job) => job.driver.id === body.driver_id)?.driver.name;
     await logMoney(tx, booking, RECORDED[body.state], body, context, {
       note: body.note,
@@ -125,7 +117,7 @@ function changeOne(
     const verdict = may(found, booking);
     if (!verdict.ok) throw conflict('payment_state', verdict.why);
     await updatePayment(tx.db, paymentId, values());
-    await updateSums(tx.db, booking.id);
+    await updateSums(tx.db, ownerOfBooking(booking));
     await logMoney(tx, booking, event, found, context, { note, data: { method: found.method } });
     return 'changed';
   });

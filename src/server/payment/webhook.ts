@@ -3,21 +3,12 @@ import { can } from '#domain/booking/booking.ts';
 import { balanceOf } from '#domain/booking/ledger.ts';
 import { stateAfter } from '#domain/booking/payment.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import {
-  appendLog,
-  auditMoney,
-  lockBooking,
-  noticeAboutMoney,
-  refundBooking,
-  settleRefund,
-  updateBooking,
-  updatePayment,
-  updateSums,
-  type BookingRecord,
-} from '#server/booking/index.ts';
+import { accountOfBooking, appendLog, lockBooking, updateBooking, type BookingRecord } from '#server/booking/index.ts';
 import type { Db, Tx } from '#server/kit/change/context.ts';
 import { transaction } from '#server/kit/change/transact.ts';
 import type { PaymentProvider, ProviderReport } from '#server/kit/payment/provider.ts';
+import { refundOwner, settleRefund, updatePayment, updateSums } from '#server/ledger/index.ts';
+import { lockAccount } from './accounts.ts';
 import { logMoney } from './payment.ts';
 import { claimEvent, linkById, linkByRef, noteOutcome, type LinkRow } from './payment.store.ts';
 
@@ -68,9 +59,10 @@ async function effectOf(
 ): Promise<Received> {
   if (report.of === 'nothing') return 'ignored';
   if (report.of === 'refund') {
-    const bookingId = await refundBooking(tx.db, report.refundId);
-    if (bookingId === undefined) return 'unknown';
-    return (await settleRefund(tx, report.refundId, bookingId, report.outcome, now)) ? 'counted' : 'late';
+    const owner = await refundOwner(tx.db, report.refundId);
+    const account = owner && (await lockAccount(tx.db, owner));
+    if (!account) return 'unknown';
+    return (await settleRefund(tx, account, report.refundId, report.outcome, now)) ? 'counted' : 'late';
   }
   const booking = link && (await lockBooking(tx.db, link.booking_id));
   return booking ? applyToLink(tx, provider, report, booking, link.id, now) : 'unknown';
@@ -87,10 +79,11 @@ async function applyToLink(
   const found = booking.payments.find(({ id }) => id === paymentId);
   const state = found && stateAfter(found.state, report.event);
   if (!found || !state) return 'late';
+  const account = accountOfBooking(booking);
   if (state === 'captured' && report.currency !== found.currency) {
     const paid = formatMoney(report.amount_minor, report.currency);
     const why = `${title} reports ${paid} for a link in ${found.currency}. It was not counted.`;
-    await noticeAboutMoney(tx, booking, `A payment for ${booking.code} does not fit`, why);
+    await account.notice(tx, `A payment for ${booking.code} does not fit`, why);
     return 'ignored';
   }
   const amount = state === 'captured' ? report.amount_minor : found.amount_minor;
@@ -102,7 +95,7 @@ async function applyToLink(
     reason: report.why,
     ...(state === 'captured' && { charge_ref: report.chargeRef, reason: null }),
   });
-  await updateSums(tx.db, booking.id);
+  await updateSums(tx.db, account.owner);
   const event = { captured: 'paid', authorized: 'payment_authorized', failed: 'payment_failed', voided: 'link_ended' };
   const data = { method: found.method, through: title };
   await logMoney(
@@ -114,7 +107,7 @@ async function applyToLink(
     { note: report.why, data },
   );
   if (state === 'captured') await afterPayment(tx, booking.id, amount, now);
-  await auditMoney(tx, booking);
+  await account.audit(tx);
   return 'counted';
 }
 
@@ -122,6 +115,7 @@ async function applyToLink(
 async function afterPayment(tx: Tx, bookingId: number, amount: number, now: Date): Promise<void> {
   const booking = await lockBooking(tx.db, bookingId);
   if (!booking) return;
+  const account = accountOfBooking(booking);
   const money = formatMoney(amount, booking.currency);
   const at = now.toISOString();
   if (booking.status === 'expired' || booking.status === 'cancelled') {
@@ -135,13 +129,13 @@ async function afterPayment(tx: Tx, bookingId: number, amount: number, now: Date
       data: { amount: money },
     });
     const title = `${money} arrived for ${booking.code} after it ${ended}`;
-    await noticeAboutMoney(tx, booking, title, 'Refund it, or book the trip again.');
+    await account.notice(tx, title, 'Refund it, or book the trip again.');
     return;
   }
   const { overpaid_minor } = balanceOf(booking, booking.payments, booking.refunds);
   if (overpaid_minor > 0) {
     const title = `${booking.code} is overpaid by ${formatMoney(overpaid_minor, booking.currency)}`;
-    await noticeAboutMoney(tx, booking, title, 'Settle the difference to pay it back.');
+    await account.notice(tx, title, 'Settle the difference to pay it back.');
   }
   if (booking.status !== 'pending') return;
   const verdict = can('confirm', booking, { now: at });

@@ -4,8 +4,9 @@ import { cash, takings } from '#contract/booking/takings.ts';
 import type { BodyOf } from '#contract/kit/call.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';
 import { assignTo, insertCrew } from '#tests/kit/dispatch.ts';
+import { insertStay, payStay, refundStay } from '#tests/kit/hotel-stays.ts';
 import { newKey, recordTo } from '#tests/kit/payments.ts';
-import { insertReference } from '#tests/kit/reference.ts';
+import { insertReference, MANILA_CITY, SINGAPORE_CITY } from '#tests/kit/reference.ts';
 import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';
 
 let server: TestServer;
@@ -14,7 +15,16 @@ beforeAll(async () => {
   await insertReference(server.database.db);
 });
 beforeEach(async () => {
-  for (const table of ['refund', 'payment', 'cash_hand_in', 'booking_log', 'booking_line', 'assignment', 'booking'])
+  for (const table of [
+    'refund',
+    'payment',
+    'cash_hand_in',
+    'booking_log',
+    'booking_line',
+    'assignment',
+    'booking',
+    'hotel_booking',
+  ])
     await server.database.pool.query(`delete from ${table}`);
   server.setNow(NOW);
 });
@@ -84,6 +94,44 @@ describe('the takings @quick', () => {
     await recordTo(operations(), id, { method: 'card', state: 'authorized', amount_minor: 700 });
     const { body } = await list({ from: '2026-05-20', to: '2026-05-20' });
     expect(body.data).toMatchObject([{ method: 'card', received_minor: 0, payments: 0, uncaptured_minor: 700 }]);
+  });
+});
+
+describe('the takings of stays', () => {
+  it('count by the clock of the hotel, beside those of trips', async () => {
+    const { db } = server.database;
+    const trip = await insertBooking(db, { paid: 0, status: 'completed', inHours: -48 });
+    await recordTo(operations(), trip.id, { amount_minor: 10_600, method: 'transfer' });
+    const stay = await insertStay(db);
+    // In Manila it is the next day already.
+    const payment_id = await payStay(db, stay, { amount_minor: 500_000, at: '2026-05-18T16:30:00.000Z' });
+    const note = 'The lift was out of order.';
+    await refundStay(db, stay, { payment_id, amount_minor: 20_000, at: '2026-05-20T03:00:00.000Z', note });
+    const ofStay = [
+      // The refund beyond the terms need not be paid again.
+      ['2026-05-21', 'transfer', 0, 0, 200_000],
+      ['2026-05-20', 'transfer', 0, 20_000, 0],
+      ['2026-05-19', 'transfer', 500_000, 0, 0],
+    ];
+    expect(await sums({ currency: 'PHP' })).toEqual(ofStay);
+    expect(await sums({ city: MANILA_CITY })).toEqual(ofStay);
+    expect(await sums({ city: SINGAPORE_CITY })).toEqual([['2026-05-20', 'transfer', 10_600, 0, 0]]);
+    expect(await sums({ currency: 'PHP', from: '2026-05-19', to: '2026-05-19' })).toEqual(ofStay.slice(2));
+    expect(await sums({ method: 'card' })).toEqual([]);
+  });
+
+  it('show nothing due for one that the hotel has denied', async () => {
+    await insertStay(server.database.db, { status: 'denied' });
+    expect(await sums()).toEqual([]);
+  });
+
+  it('are seen by staff of the market of the hotel', async () => {
+    const { db } = server.database;
+    await insertBooking(db, { paid: 0, status: 'completed', payment_method: 'cash', inHours: -24 });
+    await insertStay(db);
+    const { body } = await server.as('finance').call(takings.list, { headers: { 'target-market': 'ph' } });
+    expect(body.data).toMatchObject([{ day: '2026-05-21', currency: 'PHP', due_minor: 700_000 }]);
+    expect(body.total).toBe(1);
   });
 });
 

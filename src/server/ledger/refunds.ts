@@ -3,10 +3,8 @@ import { decideRefund } from '#domain/booking/refund.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { StaffContext, Tx } from '#server/kit/change/context.ts';
 import { invalid } from '#server/kit/http/errors.ts';
-import type { BookingRecord } from '#server/booking/booking.store.ts';
-import { appendLog } from '#server/booking/log.ts';
-import { refundLimitsOf } from '#server/booking/money.ts';
-import { insertRefund, updateRefund, updateSums, type NewRefund } from '#server/booking/money.store.ts';
+import type { Account } from './account.ts';
+import { insertRefund, updateRefund, updateSums, type NewRefund } from './ledger.store.ts';
 import { askForApproval, needsApproval } from './refund-approval.ts';
 import { sendRefund } from './refund-work.ts';
 
@@ -21,25 +19,20 @@ export interface RefundArgs {
  * Refunds what was asked for, or asks somebody else to approve it.
  * @throws ApiError 422 with the reason of the rule that refuses
  */
-export async function recordRefund(
-  tx: Tx,
-  record: BookingRecord,
-  order: RefundArgs,
-  context: StaffContext,
-): Promise<void> {
-  const decision = decideRefund(order, refundLimitsOf(record), record.currency);
+export async function recordRefund(tx: Tx, account: Account, order: RefundArgs, context: StaffContext): Promise<void> {
+  const decision = decideRefund(order, account.limits, account.currency);
   if (!decision.ok) {
     const field = decision.code === 'note_required' ? 'note' : 'amount_minor';
     throw invalid({ [field]: [decision.why] }, decision.code, decision.why);
   }
-  const money = { minor: decision.amount_minor, currency: record.currency };
+  const money = { minor: decision.amount_minor, currency: account.currency };
   const row: Unsent = {
-    booking_id: record.id,
-    currency: record.currency,
+    owner: account.owner,
+    currency: account.currency,
     reason_code: order.reason_code,
     note: order.note || null,
     idempotency_key: `${context.actor.id}:${context.idempotencyKey ?? context.requestId}`,
-    policy_bps: record.cancel_refund_bps,
+    policy_bps: account.policy_bps,
     override: order.override,
     created_by: context.actor.id,
     created_at: context.now.toISOString(),
@@ -47,28 +40,28 @@ export async function recordRefund(
   if (await needsApproval(tx, money, context)) {
     const waiting = { payment_id: null, sent_at: null, settled_at: null, state: 'pending' as const };
     await insertRefund(tx.db, { ...row, ...waiting, amount_minor: money.minor });
-    await askForApproval(tx, record, money, context);
-    await updateSums(tx.db, record.id);
-    await logRefund(tx, record, 'refund_requested', { ...row, amount_minor: money.minor }, null, context);
+    await askForApproval(tx, account, money, context);
+    await updateSums(tx.db, account.owner);
+    await logRefund(tx, account, 'refund_requested', { ...row, amount_minor: money.minor }, null, context);
     return;
   }
-  await payBack(tx, record, partsOf(record, money.minor), row, context);
+  await payBack(tx, account, partsOf(account, money.minor), row, context);
 }
 
 type Unsent = Omit<NewRefund, 'payment_id' | 'sent_at' | 'settled_at' | 'state' | 'amount_minor'>;
 
-const partsOf = (record: BookingRecord, amountMinor: number): RefundPart[] =>
-  splitRefund(amountMinor, record.payments, record.payment_method);
+const partsOf = (account: Account, amountMinor: number): RefundPart[] =>
+  splitRefund(amountMinor, account.payments, account.payment_method);
 
 /** Pays an approved refund back: its row becomes the first part, and further parts get rows of their own. */
 export async function payApproved(
   tx: Tx,
-  record: BookingRecord,
-  waiting: BookingRecord['refunds'][number],
+  account: Account,
+  waiting: Account['refunds'][number],
   context: StaffContext,
 ): Promise<void> {
   const row = {
-    booking_id: record.id,
+    owner: account.owner,
     currency: waiting.currency,
     reason_code: waiting.reason_code,
     note: waiting.note,
@@ -79,7 +72,7 @@ export async function payApproved(
     created_at: new Date(waiting.created_at).toISOString(),
     decided_by: context.actor.id,
   };
-  await payBack(tx, record, partsOf(record, waiting.amount_minor), row, context, waiting);
+  await payBack(tx, account, partsOf(account, waiting.amount_minor), row, context, waiting);
 }
 
 /**
@@ -88,7 +81,7 @@ export async function payApproved(
  */
 async function payBack(
   tx: Tx,
-  record: BookingRecord,
+  account: Account,
   parts: readonly RefundPart[],
   row: Unsent,
   context: StaffContext,
@@ -96,7 +89,7 @@ async function payBack(
 ): Promise<void> {
   const now = context.now.toISOString();
   for (const [index, part] of parts.entries()) {
-    const payment = record.payments.find(({ id }) => id === part.payment_id);
+    const payment = account.payments.find(({ id }) => id === part.payment_id);
     const provider = payment?.provider ?? null;
     const values = {
       ...part,
@@ -110,41 +103,38 @@ async function payBack(
     else ({ id } = await insertRefund(tx.db, { ...row, ...values, idempotency_key: key }));
     await logRefund(
       tx,
-      record,
+      account,
       provider ? 'refund_sent' : 'refunded',
       { ...row, ...part },
       payment?.method ?? null,
       context,
       first?.by,
     );
-    if (provider && id !== undefined) sendAfterCommit(id, context);
+    if (provider && id !== undefined) sendAfterCommit(id, account, context);
   }
-  await updateSums(tx.db, record.id);
+  await updateSums(tx.db, account.owner);
 }
 
-function sendAfterCommit(id: number, { afterCommit, installation, now }: StaffContext): void {
-  afterCommit((db) => sendRefund(db, installation.payments, id, now));
+function sendAfterCommit(id: number, { lock }: Account, { afterCommit, installation, now }: StaffContext): void {
+  afterCommit((db) => sendRefund(db, installation.payments, id, lock, now));
 }
 
 const logRefund = (
   tx: Tx,
-  record: BookingRecord,
+  account: Account,
   event: string,
   refund: Pick<NewRefund, 'amount_minor' | 'reason_code' | 'note' | 'override'>,
   through: string | null,
   context: StaffContext,
   askedBy?: string | null,
 ) =>
-  appendLog(tx.db, {
-    bookingId: record.id,
+  account.log(tx, {
     at: context.now,
     actor: context.actor,
     event,
-    from: record.status,
-    to: record.status,
     note: refund.note,
     data: {
-      amount: formatMoney(refund.amount_minor, record.currency),
+      amount: formatMoney(refund.amount_minor, account.currency),
       ...(through && { method: through }),
       ...(askedBy === undefined ? { reason: refund.reason_code, override: refund.override } : { asked_by: askedBy }),
     },

@@ -2,9 +2,8 @@ import { refundNeeds, type Amount } from '#domain/booking/refund-approval.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { StaffContext, Tx } from '#server/kit/change/context.ts';
 import { expectConfirmed } from '#server/kit/security/confirmed.ts';
-import type { BookingRecord } from '#server/booking/booking.store.ts';
-import { noticeAboutMoney } from '#server/booking/money-notice.ts';
-import { ratesFor } from './refund.store.ts';
+import type { Account } from './account.ts';
+import { ratesFor } from './rates.store.ts';
 
 /**
  * Returns whether a refund has to wait for another person.
@@ -20,8 +19,8 @@ export async function needsApproval(tx: Tx, amount: Amount, context: StaffContex
 }
 
 /** Tells everybody else who may refund that a refund waits for one of them. */
-export async function askForApproval(tx: Tx, record: BookingRecord, amount: Amount, { actor }: StaffContext) {
+export async function askForApproval(tx: Tx, account: Account, amount: Amount, { actor }: StaffContext) {
   const money = formatMoney(amount.minor, amount.currency);
-  const title = `${actor.name} asks to refund ${money} for ${record.code}`;
-  await noticeAboutMoney(tx, record, title, 'Somebody else has to approve it.', actor.id);
+  const title = `${actor.name} asks to refund ${money} for ${account.code}`;
+  await account.notice(tx, title, 'Somebody else has to approve it.', actor.id);
 }
