@@ -41,7 +41,7 @@ const ENGINE_DEPENDENT = [
   'tests/server/pricing/price-import.test.ts',
   'tests/server/selling/{create,random-trips}.test.ts',
   'tests/server/sso/{guessing,login}.test.ts',
-  'tests/server/hotel/{calendar,hotel,hotel-collection}.test.ts',
+  'tests/server/hotel/{calendar,hotel,hotel-booking,hotel-collection,last-room}.test.ts',
   'tests/server/ugc/{queue,verdict}.test.ts',
 ];
 

@@ -7,6 +7,7 @@ export const COMMENTED = {
   customer: 'users:get',
   driver: 'drivers:get',
   company: 'drivers:get',
+  hotel_booking: 'hbs:get',
 } as const;
 export type CommentedKind = keyof typeof COMMENTED;
 

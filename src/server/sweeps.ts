@@ -2,6 +2,7 @@ import { advanceCampaigns } from './campaign/index.ts';
 import { publishDue } from './content/index.ts';
 import { expireBookings } from './booking/index.ts';
 import { sweepExpiry } from './fleet/index.ts';
+import { moveHotelBookings } from './hotel/index.ts';
 import { noticeEndingBanners } from './home/index.ts';
 import { purgeWork } from './jobs/index.ts';
 import { purgeReplies } from './kit/http/idempotency.store.ts';
@@ -18,6 +19,7 @@ export const SWEEPS: readonly Sweep[] = [
   { name: 'content.publish', everyMs: 60_000, run: publishDue },
   { name: 'ticket.watch', everyMs: 60_000, run: watchTickets },
   { name: 'home.watch-banners', everyMs: 600_000, run: noticeEndingBanners },
+  { name: 'hotel.move-bookings', everyMs: 60_000, run: moveHotelBookings },
   { name: 'fleet.expire', everyMs: 3_600_000, run: sweepExpiry },
   { name: 'sso.purge-sessions', everyMs: 3_600_000, run: purgeSignIns },
   { name: 'kit.purge-replies', everyMs: 3_600_000, run: purgeReplies },

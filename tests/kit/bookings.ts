@@ -91,16 +91,22 @@ export async function insertBooking(db: Db, { paid = 10_600, inHours = 48, ...ov
 /** A booking with a refund that waits for somebody's approval. */
 export async function insertWaitingRefund(db: Db) {
   const { id } = await insertBooking(db);
-  const facts = { booking_id: id, amount_minor: 100, currency: 'SGD', reason_code: 'goodwill', note: null };
+  return { id, refundId: await insertWaitingRefundOf(db, { booking_id: id }) };
+}
+
+/** Inserts a refund of a booking that waits for another person. Returns its id. */
+export async function insertWaitingRefundOf(db: Db, of: { booking_id: number } | { hotel_booking_id: number }) {
+  const facts = { amount_minor: 100, currency: 'SGD', reason_code: 'goodwill', note: null };
   const row = {
+    ...of,
     ...facts,
     state: 'pending' as const,
-    idempotency_key: `waiting-${id}`,
+    idempotency_key: `waiting-${JSON.stringify(of)}`,
     settled_at: null,
     policy_bps: null,
   };
   const made = await db.insertInto('refund').values(row).returning('id').executeTakeFirstOrThrow();
-  return { id, refundId: made.id };
+  return made.id;
 }
 
 /** Copies a booking many times as `AT26060100001` and on, the lead renamed to Crowd, each an hour after the one before. */

@@ -1,6 +1,7 @@
 import { facility } from '#contract/hotel/facility.ts';
 import { provider } from '#contract/hotel/provider.ts';
 import type { Call } from '#contract/kit/call.ts';
+import { hotelBookingWays } from './hotel-bookings.ts';
 import { hotelKit } from './hotels.ts';
 import { roomWays } from './room-ways.ts';
 import type { TestServer } from './server.ts';
@@ -20,6 +21,7 @@ export function hotelWays(server: () => TestServer): readonly Way[] {
   };
   return [
     ...roomWays(server),
+    ...hotelBookingWays(server),
     [facility.create, async () => ({ body: facilityBody() })],
     [facility.update, async () => ({ params: await ofFacility(), body: { fee: true } })],
     [facility.toggle, async () => ({ params: { ...(await ofFacility()), ...off } })],

@@ -28,6 +28,17 @@ export const HOTEL_MODEL = {
     filters: 'q hotel enabled',
     sorts: 'name hotel occupancy inventory updated_at',
   },
+  hotel_booking: {
+    fields: `code status hotel provider provider_ref customer holder lead remarks check_in check_out nights rooms guests
+      booked_rooms timezone hold_until cost_minor total_minor paid_minor refunded_minor currency payment_status
+      payment_method fee_steps payments refunds cancel`,
+    filters: 'q status live payment_status hotel provider city customer from to arriving free_ends_soon',
+    sorts: 'check_in created_at total code hotel guest',
+    columns: ['Code', 'Hotel', 'Stay', 'Guest', 'Rooms', 'Provider', 'Total', 'Status'],
+    without: {
+      'filter customer': 'A link of their record names it; people search by name.',
+    },
+  },
   facility: {
     fields: 'code name group level fee icon hotels enabled',
     filters: 'q group level fee enabled',

@@ -10,10 +10,12 @@ import { picture } from './pictures.ts';
 import { SINGAPORE_CITY } from './reference.ts';
 import type { TestServer } from './server.ts';
 
+/** Hotels, rooms and providers are numbered, whoever adds them. */
+let made = 0;
+
 /** Adds hotels with their rooms and partners through the calls of staff. */
 export function roomKit(server: () => TestServer) {
   const staff = () => server().as('superadmin');
-  let made = 0;
   const hotelBody = (): BodyOf<typeof hotel.create> => ({
     name: { en: `Garden Court ${(made += 1)}` },
     city_id: SINGAPORE_CITY,
@@ -80,8 +82,8 @@ export function roomKit(server: () => TestServer) {
     aRoom,
     aPartner,
     /** Adds a hotel with a photo, a room and a partner, and puts it on sale. */
-    async onSale() {
-      const { id } = await aHotel({ photos: [await aPicture()] });
+    async onSale(more: Partial<BodyOf<typeof hotel.create>> = {}) {
+      const { id } = await aHotel({ photos: [await aPicture()], ...more });
       const parts = { room: await aRoom({ hotel_id: id }), partner: await aPartner({ hotel_id: id }) };
       const { body } = await staff().call(hotel.toggle, { params: { id, flag: 'enable' } });
       return { hotel: body.data, ...parts };

@@ -19,6 +19,7 @@ import { DEFAULT_ROLES, type RoleCode } from '#domain/access/roles.ts';
 import { fillDemo } from '#server/demo/fill.ts';
 import { kindOfPath } from '#server/kit/confine/named-records.ts';
 import { PLACES, rowOf, type Placed } from '#server/kit/confine/places.ts';
+import { insertStay } from '#tests/kit/hotel-stays.ts';
 import { BODIES } from '#tests/kit/request-bodies.ts';
 import { granted, variantsOf } from '#tests/kit/matrix.ts';
 import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';
@@ -33,6 +34,7 @@ const LIMITS = { markets: ['ph'], countries: ['PH'] };
 beforeAll(async () => {
   server = await startTestServer();
   await fillDemo(server.database, { size: 'small', now: new Date(NOW), passwordHash: 'a-hash' });
+  for (const country of ['PH', 'SG'] as const) await insertStay(server.database.db, { country });
   await server.database.pool.query(`update admin set markets = '{ph}' where email <> 'superadmin@example.com'`);
   for (const kind of Object.keys(PLACES) as Placed[]) await sort(kind);
 });

@@ -18,6 +18,7 @@ import { fillDemo } from '#server/demo/fill.ts';
 import { kindOfPath } from '#server/kit/confine/named-records.ts';
 import { sourceOf } from '#server/jobs/sources.ts';
 import { PLACES } from '#server/kit/confine/places.ts';
+import { insertStay } from '#tests/kit/hotel-stays.ts';
 import { BODIES } from '#tests/kit/request-bodies.ts';
 import { listenAt } from '#tests/kit/console-line.ts';
 import { ended, workOn } from '#tests/kit/jobs.ts';
@@ -57,6 +58,7 @@ let code = '';
 beforeAll(async () => {
   server = await startTestServer();
   await fillDemo(server.database, { size: 'small', now: new Date(NOW), passwordHash: 'a-hash' });
+  await insertStay(server.database.db);
   await plant();
   for (const [kind, { table }] of Object.entries(PLACES)) {
     const { rows } = await server.database.pool.query<{ id: number }>(`select id from ${table} order by id`);

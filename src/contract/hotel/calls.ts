@@ -4,6 +4,9 @@ import * as calendarSchemas from './calendar.schema.ts';
 import { calendar } from './calendar.ts';
 import * as facilitySchemas from './facility.schema.ts';
 import { facility } from './facility.ts';
+import * as hotelBookingInputSchemas from './hotel-booking-input.schema.ts';
+import * as hotelBookingSchemas from './hotel-booking.schema.ts';
+import { hotelBooking } from './hotel-booking.ts';
 import * as hotelCollectionSchemas from './hotel-collection.schema.ts';
 import { hotelCollection } from './hotel-collection.ts';
 import * as hotelPartnerSchemas from './hotel-partner.schema.ts';
@@ -23,6 +26,7 @@ export const HOTEL_CALLS: readonly CompleteCall[] = [
   ...complete(hotelCollection, hotelCollectionSchemas.hotelCollectionDetails),
   ...complete(room, roomSchemas.roomDetails),
   ...complete(calendar, calendarSchemas.calendarDetails),
+  ...complete(hotelBooking, hotelBookingSchemas.hotelBookingDetails),
   ...complete(facility, facilitySchemas.facilityDetails),
   ...complete(provider, providerSchemas.providerDetails),
 ];
@@ -31,6 +35,8 @@ export const HOTEL_SCHEMAS: readonly SchemaModule[] = [
   hotelSchemas,
   hotelPartnerSchemas,
   hotelCollectionSchemas,
+  hotelBookingSchemas,
+  hotelBookingInputSchemas,
   roomSchemas,
   termsSchemas,
   calendarSchemas,

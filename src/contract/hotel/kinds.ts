@@ -5,6 +5,9 @@ import { PROVIDER_TYPE_WORDS } from '#domain/hotel/provider.ts';
 import { HOTEL_TYPE_WORDS } from '#domain/hotel/hotel.ts';
 import { calendar } from './calendar.ts';
 import { facility } from './facility.ts';
+import { comment } from '#contract/comment.ts';
+import { HOTEL_BOOKING_STATUS_WORDS } from '#domain/hotel/hotel-booking.ts';
+import { hotelBooking } from './hotel-booking.ts';
 import { hotelCollection } from './hotel-collection.ts';
 import { hotelPartner } from './hotel-partner.ts';
 import { hotel } from './hotel.ts';
@@ -63,6 +66,22 @@ const hotelCollectionKind = kind('hotel_collection', {
   hint: ({ city_name }) => city_name ?? 'Everywhere',
 });
 
+const hotelBookingKind = kind('hotel_booking', {
+  within: 'place',
+  calls: {
+    list: hotelBooking.list,
+    one: hotelBooking.one,
+    create: hotelBooking.create,
+    update: hotelBooking.update,
+  },
+  list: 'hotels.bookings',
+  path: '/hotels/bookings/:id',
+  called: ({ code }) => code,
+  hint: ({ holder, hotel, status }) => `${holder} · ${hotel.name} · ${HOTEL_BOOKING_STATUS_WORDS[status]}`,
+  bulk: [hotelBooking.confirm],
+  alsoReadBy: [hotelBooking.figures, hotelBooking.logs, calendar.read, comment.list],
+});
+
 const facilityKind = kind('facility', {
   within: 'everywhere',
   calls: facility,
@@ -88,6 +107,7 @@ export const HOTEL_KINDS = [
   hotelPartnerKind,
   roomKind,
   hotelCollectionKind,
+  hotelBookingKind,
   facilityKind,
   providerKind,
 ] as const;

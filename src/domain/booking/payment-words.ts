@@ -8,3 +8,7 @@ export const METHOD_WORDS: Readonly<Record<PaidMethod, string>> = {
   partner_credit: 'Partner credit',
   link: 'Payment link',
 };
+
+/** Returns the name of what may be a payment method; null for anything else. */
+export const methodInWords = (method: unknown): string | null =>
+  typeof method === 'string' && method in METHOD_WORDS ? METHOD_WORDS[method as PaidMethod] : null;

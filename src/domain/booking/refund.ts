@@ -132,7 +132,7 @@ export function quoteCancellation(
 ): CancellationQuote {
   const refund_bps = cancellationShare(cancellation);
   const entitlement = entitlementOf(refund_bps, ledger, Math.min(ledger.paid_minor, total_minor));
-  const { entitlement_minor, payable_minor } = limitsFor(entitlement, ledger);
+  const { entitlement_minor, payable_minor } = refundLimits(entitlement, ledger);
   const hours_before_pickup = hoursBetween(cancellation.requested_at, cancellation.pickup_at);
   return { hours_before_pickup, refund_bps, entitlement_minor, payable_minor };
 }
@@ -151,11 +151,11 @@ export function refundRoom(
   late_minor = 0,
 ): RefundLimits {
   const { status, cancel_refund_bps, total_minor = ledger.paid_minor } = booking;
-  if (status === 'expired') return limitsFor(ledger.paid_minor, ledger);
+  if (status === 'expired') return refundLimits(ledger.paid_minor, ledger);
   const kept = Math.min(ledger.paid_minor - late_minor, total_minor);
   return status === 'cancelled'
-    ? limitsFor(entitlementOf(cancel_refund_bps ?? 0, ledger, kept), ledger)
-    : limitsFor(Math.max(0, ledger.paid_minor - total_minor), ledger);
+    ? refundLimits(entitlementOf(cancel_refund_bps ?? 0, ledger, kept), ledger)
+    : refundLimits(Math.max(0, ledger.paid_minor - total_minor), ledger);
 }
 
 /** Returns a share of what was paid of the price, and all that was paid beyond it. */
@@ -194,7 +194,11 @@ export function decideRefund(
 /** The minimum length of the note for an override of the policy, in characters. */
 const MIN_OVERRIDE_NOTE = 10;
 
-function limitsFor(entitlement_minor: number, { paid_minor, refunded_minor, reserved_minor }: Ledger): RefundLimits {
+/** Returns the refund limits of an entitlement, in minor units: what is left of it, and of what was paid. */
+export function refundLimits(
+  entitlement_minor: number,
+  { paid_minor, refunded_minor, reserved_minor }: Ledger,
+): RefundLimits {
   const gone = refunded_minor + reserved_minor;
   return {
     entitlement_minor,

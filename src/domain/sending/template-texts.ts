@@ -1,9 +1,11 @@
+import { STAY_TEXTS } from './stay-texts.ts';
 import { languageFor, type TemplateCode, type TemplateText } from './template.ts';
 
 const ASK = 'Questions? {company_phone}';
 
 /** The texts the product comes with. */
 export const ENGLISH: Readonly<Record<TemplateCode, TemplateText>> = {
+  ...STAY_TEXTS,
   voucher: {
     subject: 'Your booking {code} is confirmed',
     text: `Hello {first_name},
@@ -181,6 +183,13 @@ export const SENT_WHEN: Readonly<Record<TemplateCode, string>> = {
   changed: 'a confirmed booking is changed',
   delayed: 'the pickup moves with the flight',
   cancelled: 'a booking is cancelled',
+  stay_confirmed: 'a hotel has confirmed a booking',
+  stay_changed: 'the guests of a confirmed hotel booking change',
+  stay_cancelled: 'a hotel booking is cancelled',
+  stay_denied: 'a hotel does not take a booking',
+  hotel_request: 'rooms are booked, to the hotel',
+  hotel_changed: 'the guests of a hotel booking change, to the hotel',
+  hotel_cancelled: 'a hotel booking is cancelled, to the hotel',
   receipt: 'a payment has arrived',
   refunded: 'a refund is paid back',
   moment_shown: 'a moment is approved',

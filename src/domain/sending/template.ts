@@ -10,8 +10,21 @@ export const BOOKING_TEMPLATES = [
   'receipt',
   'refunded',
 ] as const;
+/** What guests and hotels are told of stays. */
+export const STAY_TEMPLATES = [
+  'stay_confirmed',
+  'stay_changed',
+  'stay_cancelled',
+  'stay_denied',
+  'hotel_request',
+  'hotel_changed',
+  'hotel_cancelled',
+] as const;
+export type StayTemplate = (typeof STAY_TEMPLATES)[number];
+
 export const TEMPLATES = [
   ...BOOKING_TEMPLATES,
+  ...STAY_TEMPLATES,
   'moment_shown',
   'moment_declined',
   'moment_hidden',
@@ -48,6 +61,17 @@ export const PLACEHOLDERS = {
   amount: 'SGD 85.00',
   method: 'Card',
   delay: '+45 min',
+  hotel: 'Garden Court Hotel',
+  address: '41 Bencoolen Street, Singapore',
+  check_in: 'Mon, 29 Mar 2027, from 15:00',
+  check_out: 'Thu, 1 Apr 2027, until 12:00',
+  rooms: '1 Deluxe king, with breakfast',
+  names: 'Ana Cruz, Ben Cruz',
+  guest: 'Ana Cruz',
+  remarks: 'A cot, please.',
+  reference: 'HW-88213',
+  terms: 'Free until 27 Mar 18:00 Singapore; then SGD 120.00.',
+  fee: 'SGD 120.00',
   post: 'Best view of the wheel',
   reason: 'Advertising',
   note: 'Please leave out the phone number.',

@@ -67,7 +67,10 @@ export async function eraseComments(db: Db, customerId: number): Promise<void> {
   await sql`
     delete from comment where kind = 'customer' and record_id in (
         select id from customer where id = ${customerId} or merged_into = ${customerId})
-      or kind = 'booking' and record_id in (select id from booking where customer_id = ${customerId})`.execute(db);
+      or kind = 'booking' and record_id in (select id from booking where customer_id = ${customerId})
+      or kind = 'hotel_booking' and record_id in (select id from hotel_booking where customer_id = ${customerId})`.execute(
+    db,
+  );
 }
 
 /** Moves the comments on a customer to the one it is merged into. */
@@ -89,6 +92,8 @@ const FOUND = {
     sql`select name, '/drivers/list/' || id as path from driver where id = ${id} and deleted_at is null`,
   company: (id: number) =>
     sql`select name, '/drivers/company/' || id as path from company where id = ${id} and deleted_at is null`,
+  hotel_booking: (id: number) =>
+    sql`select code as name, '/hotels/bookings/' || id as path from hotel_booking where id = ${id}`,
 };
 
 /** Comments of one record that are shown. */

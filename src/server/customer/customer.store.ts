@@ -3,6 +3,7 @@ import type { customer } from '#contract/customer.ts';
 import type { Customer, CustomerRow } from '#contract/customer.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import { BOOKING_STATUSES } from '#domain/booking/booking.ts';
+import { LIVE_HOTEL_BOOKINGS } from '#domain/hotel/hotel-booking.ts';
 import { needsContact } from '#domain/customer.ts';
 import { visibleTo } from '#server/kit/confine/confine.ts';
 import type { ListReader } from '#server/kit/change/list.store.ts';
@@ -94,6 +95,10 @@ export const holderOf = (db: Db, what: 'email' | 'phone', value: string, exceptI
     .where('id', '<>', exceptId)
     .executeTakeFirst();
 
+/** Locks an email address until the transaction ends, so that two who book at once add its customer once. */
+export const lockAddress = (db: Db, email: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`customer:${email.toLowerCase()}`}, 0))`.execute(db);
+
 /** Returns the customer with this email address, otherwise the one with this phone number. */
 export async function customerWith(db: Db, email: string | null, phone: string | null): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
@@ -119,7 +124,7 @@ async function read<More = unknown>(
   const { rows } = await sql<CustomerRow & More>`
     select c.id, c.name, c.first_name, c.last_name, c.email, c.phone, c.language, c.country,
       (select country.name ->> 'en' from country where country.code = c.country) as country_name,
-      c.timezone, c.marketing_opt_in, c.tags, c.note, c.enabled, b.bookings, b.last_booking_at, b.open_bookings, c.erased_at,
+      c.timezone, c.marketing_opt_in, c.tags, c.note, c.enabled, b.bookings, b.last_booking_at, b.open_bookings + s.open_stays as open_bookings, c.erased_at,
       (select jsonb_build_object('id', m.id, 'name', m.name) from customer m where m.id = c.merged_into) as merged_into,
       c.version, c.created_at, c.updated_at${more}
     from (select c.* from customer c ${where(filters)} ${order} ${limit}) c
@@ -127,6 +132,9 @@ async function read<More = unknown>(
       select count(*) as bookings, max(b.created_at) as last_booking_at,
         count(*) filter (where b.status = any(${OPEN})) as open_bookings
       from booking b ${where([sql`b.customer_id = c.id`, visibleTo(actor, 'booking', 'b')])}) b
+    cross join lateral (
+      select count(*) as open_stays from hotel_booking s
+      ${where([sql`s.customer_id = c.id`, sql`s.status = any(${LIVE_HOTEL_BOOKINGS})`, visibleTo(actor, 'hotel_booking', 's')])}) s
     ${order}`.execute(db);
   return rows;
 }

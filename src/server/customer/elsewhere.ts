@@ -9,10 +9,14 @@ import { conflict } from '#server/kit/http/errors.ts';
  * @throws ApiError 409 `booked_elsewhere`
  */
 export async function refuseBookedElsewhere(db: Db, actor: Actor, ids: readonly number[]): Promise<void> {
-  const visible = visibleTo(actor, 'booking');
-  if (!visible) return;
+  const outside = (kind: 'booking' | 'hotel_booking') => {
+    const visible = visibleTo(actor, kind);
+    return visible && where([sql`customer_id = any(${ids})`, sql`(${visible}) is not true`]);
+  };
+  const [trips, stays] = [outside('booking'), outside('hotel_booking')];
+  if (!trips || !stays) return;
   const { rows } = await sql`
-    select from booking ${where([sql`customer_id = any(${ids})`, sql`(${visible}) is not true`])} limit 1`.execute(db);
+    select from booking ${trips} union all select from hotel_booking ${stays} limit 1`.execute(db);
   if (rows.length > 0)
     throw conflict(
       'booked_elsewhere',

@@ -22,12 +22,14 @@ export async function eraseInBookings(db: Db, customerId: number): Promise<Touch
   await sql`
     update booking_log set note = null, data = ${withoutChanges}, actor_name = case when actor_type = 'customer' then 'Customer' else actor_name end
     where booking_id = any(${ids})`.execute(db);
+  const ofCustomer = sql`(booking_id = any(${ids})
+    or hotel_booking_id in (select id from hotel_booking where customer_id = ${customerId}))`;
   await sql`
     update refund set note = case when override then 'Erased with the customer.' end
-    where booking_id = any(${ids}) and note is not null`.execute(db);
+    where ${ofCustomer} and note is not null`.execute(db);
   await sql`
     update payment set note = null, reason = null
-    where booking_id = any(${ids}) and (note is not null or reason is not null)`.execute(db);
+    where ${ofCustomer} and (note is not null or reason is not null)`.execute(db);
   await sql`
     update rating set comment = null, reason = null
     where booking_id = any(${ids}) and (comment is not null or reason is not null)`.execute(db);
@@ -94,6 +96,11 @@ export async function detachPersonalFiles(db: Db): Promise<{ id: number; key: st
 }
 
 /** The lists whose exports name customers. */
-const LISTS_OF_PEOPLE = [RECORD_KINDS.customer.list, RECORD_KINDS.booking.list, 'users.activity'];
+const LISTS_OF_PEOPLE = [
+  RECORD_KINDS.customer.list,
+  RECORD_KINDS.booking.list,
+  RECORD_KINDS.hotel_booking.list,
+  'users.activity',
+];
 
 const PRIVATE = sql`'{"type": "address", "name": "Private address"}'::jsonb`;

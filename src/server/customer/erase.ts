@@ -12,6 +12,7 @@ import { removeFile } from '#server/storage/index.ts';
 import { customerAt, customerWrites, table } from './customer.ts';
 import type { TouchedBooking } from './duplicate.store.ts';
 import { refuseBookedElsewhere } from './elsewhere.ts';
+import { eraseInStays } from './stays.store.ts';
 import { detachPersonalFiles, eraseInBookings, eraseInTrail } from './erase.store.ts';
 
 /**
@@ -28,6 +29,7 @@ export const deleteCustomer: Handler<typeof customer.remove> = ({ params: { id }
     const tickets = await eraseInTickets(tx.db, id);
     const moments = await eraseMoments(tx.db, id, context.now);
     const bookings = await eraseInBookings(tx.db, id);
+    const stays = await eraseInStays(tx.db, id);
     // Before the record: it has the address and number to search for.
     await eraseInTrail(tx.db, id, PERSONAL);
     await eraseRecord(tx, id, context);
@@ -36,9 +38,10 @@ export const deleteCustomer: Handler<typeof customer.remove> = ({ params: { id }
       entity: 'customer',
       id,
       before: { erased: false, enabled: customer.enabled },
-      after: { erased: true, enabled: false, bookings: bookings.length, version },
+      after: { erased: true, enabled: false, bookings: bookings.length, hotel_bookings: stays.length, version },
     });
-    await auditBookings(tx, bookings, { contact: 'kept' }, { contact: 'erased' });
+    await auditBookings(tx, 'hotel_booking', stays, { contact: 'kept' }, { contact: 'erased' });
+    await auditBookings(tx, 'booking', bookings, { contact: 'kept' }, { contact: 'erased' });
     await auditTickets(tx, tickets, { contact: 'kept' }, { contact: 'erased' });
     await auditMoments(tx, moments);
     const files = await detachPersonalFiles(tx.db);
@@ -62,12 +65,12 @@ export const eraseRecord = (tx: Tx, id: number, { actor, now }: StaffContext): P
 /** Audits each booking that was changed together with its customer. */
 export async function auditBookings(
   tx: Tx,
+  entity: 'booking' | 'hotel_booking',
   bookings: readonly TouchedBooking[],
   before: Record<string, unknown>,
   after: Record<string, unknown>,
 ): Promise<void> {
-  for (const { id, version } of bookings)
-    await tx.audit({ entity: 'booking', id, before, after: { ...after, version } });
+  for (const { id, version } of bookings) await tx.audit({ entity, id, before, after: { ...after, version } });
 }
 
 /** Audits each ticket that was changed together with its customer. */

@@ -5,8 +5,7 @@ import { deviceHandlers } from './devices.ts';
 import { deleteCustomer } from './erase.ts';
 import { duplicates, merge } from './merge.ts';
 
-export { addCustomer, customerAt, refuseErased } from './customer.ts';
-export { lockCustomers } from './customer.store.ts';
+export { customerOf, customerOfTraveller, travellerOf } from './buyer.ts';
 export { customerImport } from './import.ts';
 export { customerList } from './list.ts';
 

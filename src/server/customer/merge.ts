@@ -10,6 +10,7 @@ import { moveMessages } from '#server/sending/index.ts';
 import { moveMoments } from '#server/ugc/index.ts';
 import { duplicatesOf, moveBookings, pointTo } from './duplicate.store.ts';
 import { auditBookings, auditTickets, eraseRecord } from './erase.ts';
+import { moveStays } from './stays.store.ts';
 import { refuseBookedElsewhere } from './elsewhere.ts';
 
 export const duplicates: Handler<typeof customer.duplicates> = async ({ params }, context) => {
@@ -51,13 +52,14 @@ export const merge: Handler<typeof customer.merge> = ({ params: { id }, body }, 
     await moveMoments(tx.db, otherId, id);
     const tickets = await moveTickets(tx.db, otherId, id);
     const bookings = await moveBookings(tx.db, otherId, id);
+    const stays = await moveStays(tx.db, otherId, id);
     // Frees the email address and phone number before the remaining record takes them.
     await eraseRecord(tx, otherId, context);
     await pointTo(tx.db, otherId, id);
     await table.update(tx.db, id, { ...mergedFacts(kept, other, take), updated_by: context.actor.id });
 
     const [after, gone] = [await customerAt(reader, id), await customerAt(reader, otherId)];
-    const moved = { bookings: bookings.length };
+    const moved = { bookings: bookings.length, hotel_bookings: stays.length };
     await tx.audit({
       entity: 'customer',
       id,
@@ -70,7 +72,8 @@ export const merge: Handler<typeof customer.merge> = ({ params: { id }, body }, 
       before: factsOf(other),
       after: { ...factsOf(gone), merged_into: id, ...moved },
     });
-    await auditBookings(tx, bookings, { customer: otherId }, { customer: id });
+    await auditBookings(tx, 'booking', bookings, { customer: otherId }, { customer: id });
+    await auditBookings(tx, 'hotel_booking', stays, { customer: otherId }, { customer: id });
     await auditTickets(tx, tickets, { customer: otherId }, { customer: id });
     return { data: after };
   });

@@ -11,6 +11,8 @@ export interface CalendarRoom {
   name: { en: string } & Record<string, string>;
   code: string;
   enabled: boolean;
+  max_adults: number;
+  max_children: number;
   max_occupancy: number;
   inventory: number;
   rates: { id: number; board: Board; cost_minor: number; terms: Terms }[];
@@ -45,7 +47,8 @@ export const lockRooms = (db: Db, hotelId: number) =>
 /** Returns the types of room of a hotel, by name. */
 export async function calendarRooms(db: Db, hotelId: number): Promise<CalendarRoom[]> {
   const { rows } = await sql<CalendarRoom>`
-    select room.id, room.name, room.code, room.enabled, room.max_occupancy, room.inventory, (
+    select room.id, room.name, room.code, room.enabled, room.max_adults, room.max_children,
+      room.max_occupancy, room.inventory, (
       select coalesce(json_agg(json_build_object('id', a.id, 'board', a.board, 'cost_minor', a.cost_minor, 'terms', a.terms)
         order by a.position, a.id), '[]')
       from room_rate a where a.room_id = room.id) as rates

@@ -49,12 +49,17 @@ async function calendarOf(
     today,
     markup_bps: (await markupOf(db, id)) ?? null,
     nights,
-    rooms: rooms.map(({ rates, ...room }) => {
-      const cells = nights.map(() => ({ rooms: room.inventory, sold: 0, closed: null as string | null }));
-      for (const { night, rooms: total, sold, closed } of changedNights.get(room.id) ?? [])
+    rooms: rooms.map(({ id: roomId, name, code, enabled, max_occupancy, inventory, rates }) => {
+      const cells = nights.map(() => ({ rooms: inventory, sold: 0, closed: null as string | null }));
+      for (const { night, rooms: total, sold, closed } of changedNights.get(roomId) ?? [])
         cells[place(night)] = { rooms: total, sold, closed };
       return {
-        ...room,
+        id: roomId,
+        name,
+        code,
+        enabled,
+        max_occupancy,
+        inventory,
         nights: cells,
         rates: rates.map((rate) => {
           const costs = nights.map(() => rate.cost_minor);

@@ -83,6 +83,8 @@ export const hotelStore = resourceStore({
   ],
 });
 
+export type HotelRow = NonNullable<Awaited<ReturnType<typeof hotelStore.find>>>;
+
 /** Returns those of some hotels that exist. */
 export const hotelsAmong = (db: Db, ids: readonly number[]) => hotelStore.all(db, sql`hotel.id = any(${ids})`);
 
@@ -186,6 +188,11 @@ export async function moveHotelParts(db: Db, from: number, to: number): Promise<
     .set(({ eb }) => ({ hotel_id: to, version: eb('version', '+', 1) }))
     .where('hotel_id', '=', from)
     .execute();
+  await db
+    .updateTable('hotel_booking')
+    .set(({ eb }) => ({ hotel_id: to, version: eb('version', '+', 1) }))
+    .where('hotel_id', '=', from)
+    .execute();
   const moving = await db
     .selectFrom('room')
     .select(['id', 'code'])
@@ -215,6 +222,12 @@ function freeCode(code: string, taken: ReadonlySet<string>): string {
 
 /** What a hotel has keeps it from being deleted; it can always be taken off sale. */
 export const usesOfHotel = ({ id }: { id: number }): readonly UseOf[] => [
+  {
+    one: 'booking',
+    many: 'bookings',
+    rows: sql`hotel_booking where hotel_id = ${id}`,
+    path: `/hotels/bookings?hotel=${id}`,
+  },
   { one: 'room', many: 'rooms', rows: sql`room where hotel_id = ${id}`, path: `/hotels/list/${id}/rooms` },
   {
     one: 'partner',

@@ -21,6 +21,23 @@ export const chosenPartner = (hotelId: RawBuilder<unknown>) => sql`(
   select o.id from hotel_partner o join provider v on v.id = o.provider_id
   where o.hotel_id = ${hotelId} and o.enabled and v.enabled order by o.priority desc, o.id limit 1)`;
 
+/** The partner at whose price a hotel is sold. */
+export interface Seller {
+  provider_id: number;
+  provider_name: string;
+  markup_bps: number;
+  commission_bps: number;
+}
+
+/** Returns the partner at whose price a hotel is sold; undefined without one. */
+export async function sellerOf(db: Db, hotelId: number): Promise<Seller | undefined> {
+  const { rows } = await sql<Seller>`
+    select p.provider_id, v.name as provider_name, p.markup_bps, v.commission_bps
+    from hotel_partner p join provider v on v.id = p.provider_id
+    where p.id = ${chosenPartner(sql`${hotelId}`)}`.execute(db);
+  return rows[0];
+}
+
 /** Finds a hotel by its slug. */
 export const hotelWithSlug = (db: Db, slug: string) =>
   db

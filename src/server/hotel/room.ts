@@ -10,6 +10,7 @@ import { imageUrl, keepImages } from '#server/storage/index.ts';
 import { facilitiesNotOf, hotelStore } from './hotel.store.ts';
 import { hotelFor, refuseLess } from './on-sale.ts';
 import { countRooms, roomStore, soldBeyond, type RoomRow } from './room.store.ts';
+import { usesOfRoom } from './uses.store.ts';
 
 /** Presents a type of room. The only place that decides what leaves the server of it. */
 export const presentRoom = (row: RoomRow): Room => ({
@@ -50,7 +51,7 @@ const rooms = resource({
   store: roomStore,
   present: presentRoom,
   usedBy: {
-    by: () => [],
+    by: usesOfRoom,
     dependents: [
       ['room_cost', 'room_id', 'all'],
       ['room_night', 'room_id', 'all'],

@@ -20,7 +20,17 @@ export const usesOfFacility = ({ id }: { id: number }): readonly UseOf[] => [
 
 export const usesOfProvider = ({ id }: { id: number }): readonly UseOf[] => [
   hotels(hotelsOf(id), `/hotels/list?provider=${id}`),
+  bookings(sql`hotel_booking where provider_id = ${id}`, `/hotels/bookings?provider=${id}`),
 ];
+
+export const usesOfRoom = ({ id, hotel_id }: { id: number; hotel_id: number }): readonly UseOf[] => [
+  bookings(
+    sql`hotel_booking where id in (select hotel_booking_id from hotel_booking_room where room_id = ${id})`,
+    `/hotels/bookings?hotel=${hotel_id}`,
+  ),
+];
+
+const bookings = (rows: UseOf['rows'], path: string): UseOf => ({ one: 'booking', many: 'bookings', rows, path });
 
 const hotels = (rows: UseOf['rows'], path: string): UseOf => ({ one: 'hotel', many: 'hotels', rows, path });
 

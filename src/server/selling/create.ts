@@ -2,16 +2,15 @@ import { randomInt } from 'node:crypto';
 import { marketOfCountry } from '#domain/access/markets.ts';
 import { sightOf } from '#domain/access/sight.ts';
 import type { sale } from '#contract/booking/sale.ts';
-import type { Customer } from '#contract/customer.schema.ts';
 import type { Booking } from '#contract/booking/booking.schema.ts';
 import { CODES_PER_DAY, makeCode } from '#domain/booking/booking-code.ts';
 import type { BookingKind } from '#domain/booking/booking.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { dateIn, isBefore, SINGAPORE } from '#domain/time/time.ts';
 import { appendLog, codeTaken, findBooking, insertBooking, presentBooking } from '#server/booking/index.ts';
-import { addCustomer, customerAt, lockCustomers, refuseErased } from '#server/customer/index.ts';
+import { customerOf, travellerOf } from '#server/customer/index.ts';
 import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
-import { conflict, invalid } from '#server/kit/http/errors.ts';
+import { invalid } from '#server/kit/http/errors.ts';
 import type { Handler, Input } from '#server/kit/http/handlers.ts';
 import { quoteTrip, type QuotedTrip } from '#server/pricing/index.ts';
 import { assertQuoteUnchanged, assertBookable, type Sellable } from './agreed.ts';
@@ -41,7 +40,14 @@ export const create: Handler<typeof sale.create> = ({ body }, context) =>
     const sold = assertQuoteUnchanged(quotes, agreed, context);
     refuseBackward(sold);
     const customer = await customerOf(tx, body, context);
-    const lead = leadOf(body, customer);
+    const { first_name, last_name, email, phone, language } = travellerOf(body.lead, customer, 'lead');
+    const lead = {
+      lead_first_name: first_name,
+      lead_last_name: last_name,
+      lead_email: email,
+      lead_phone: phone,
+      lead_language: language,
+    };
     const data: Booking[] = [];
     let group: string | null = null;
     for (const [index, { leg, quoted }] of legs.entries()) {
@@ -92,36 +98,6 @@ async function opened(tx: Tx, id: number, { actor, now }: StaffContext): Promise
   const after = { code, status, customer: customer.name, pickup_local, total_minor, currency, version };
   await tx.audit({ entity: 'booking', id, before: null, after });
   return booking;
-}
-
-async function customerOf(tx: Tx, { customer_id, customer }: Sale, context: StaffContext): Promise<Customer> {
-  if ((customer_id === null) === (customer === null)) throw invalid({ customer_id: ['Choose a customer.'] });
-  if (customer) return addCustomer(tx, customer, context, 'customer.');
-  const id = customer_id ?? 0;
-  await lockCustomers(tx.db, [id]);
-  const known = await customerAt({ db: tx.db, actor: context.actor }, id);
-  refuseErased(known);
-  if (!known.enabled) throw conflict('disabled', `${known.name} is disabled: enable them before they book.`);
-  return known;
-}
-
-/** Returns the traveller: the one named, otherwise the customer, who must then have both email and phone. */
-function leadOf({ lead }: Sale, customer: Customer) {
-  const { first_name, last_name, email, phone, language } = lead ?? customer;
-  const lacking = Object.entries({ last_name, email, phone }).filter(([, value]) => value === null);
-  if (lacking.length > 0)
-    throw invalid(
-      Object.fromEntries(
-        lacking.map(([field]) => [`lead.${field}`, [`Enter the ${field.replace('_', ' ')}: the customer has none.`]]),
-      ),
-    );
-  return {
-    lead_first_name: first_name,
-    lead_last_name: last_name ?? '',
-    lead_email: email ?? '',
-    lead_phone: phone ?? '',
-    lead_language: language,
-  };
 }
 
 const marketOf = ({ facts }: QuotedTrip): string | null => marketOfCountry(facts.city.country);

@@ -11,12 +11,16 @@ export async function eraseMessages(db: Db, customerId: number): Promise<void> {
       state = case when state in ('planned', 'held') then 'skipped' else state end,
       skip_reason = case when state in ('planned', 'held') then 'erased' else skip_reason end,
       version = version + 1, updated_at = now()
-    where customer_id = ${customerId}`.execute(db);
+    where ${theirs(customerId)}`.execute(db);
   await sql`
     update message_event set detail = null
-    where detail is not null and message_id in (select id from message where customer_id = ${customerId})`.execute(db);
+    where detail is not null and message_id in (select id from message where ${theirs(customerId)})`.execute(db);
   await db.deleteFrom('push_token').where('customer_id', '=', customerId).execute();
 }
+
+/** The messages to a customer, and those to hotels about their stays. */
+const theirs = (customerId: number) => sql`(customer_id = ${customerId} or about_kind = 'hotel_booking'
+  and about_id in (select id from hotel_booking where customer_id = ${customerId}))`;
 
 /** Moves messages and devices of a customer to another record of the same person. */
 export async function moveMessages(db: Db, from: number, to: number): Promise<void> {

@@ -35,12 +35,13 @@ export interface MessageListRow {
 }
 
 const COLUMNS = sql`m.id, m.channel, m.kind, m.state, m.address, m.customer_id, cu.name as customer_name, m.language,
-  m.content, m.template, m.about_kind, m.about_id, b.code as about_name, m.market, m.due_at, m.try_at, m.sent_at,
+  m.content, m.template, m.about_kind, m.about_id, coalesce(b.code, hb.code) as about_name, m.market, m.due_at, m.try_at, m.sent_at,
   m.opened_at, m.attempts, m.skip_reason, m.error, m.version, m.created_at, m.updated_at`;
 
 const FROM = sql`message m
   left join customer cu on cu.id = m.customer_id
-  left join booking b on m.about_kind = 'booking' and b.id = m.about_id`;
+  left join booking b on m.about_kind = 'booking' and b.id = m.about_id
+  left join hotel_booking hb on m.about_kind = 'hotel_booking' and hb.id = m.about_id`;
 
 export const messages = listStore<MessageListRow, ParsedQueryOf<typeof message.list>>({
   placed: { kind: 'message', alias: 'm' },

@@ -43,7 +43,7 @@ export { ensureFirstAdmin } from './first-admin.ts';
 export { hashPassword, randomPassword } from './password.ts';
 export { judgePassword } from './password-rule.ts';
 export { recordRefusal } from './security/record-refusal.ts';
-export { requireTwoStep, staffAndMarketsWith } from './role.store.ts';
+export { requireTwoStep, staffAndMarketsWith, staffWith } from './role.store.ts';
 export { sealStoredSecrets } from './sign-in/seal-secrets.store.ts';
 
 /** Deletes old sessions, abandoned sign-ins, and what was counted and remembered of them. */

@@ -7,6 +7,7 @@ import { sale } from '#contract/booking/sale.ts';
 import { customer } from '#contract/customer.ts';
 import { storeFile } from '#server/storage/index.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';
+import { insertStay, payStay, refundStay } from '#tests/kit/hotel-stays.ts';
 import { insertReference } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 
@@ -102,6 +103,10 @@ describe('erasing a customer', () => {
       .as('operations')
       .call(booking.close, { params: { id: made.id }, body: { reason: 'Zebedee was driven home.' } });
     expect(closed.status).toBe(200);
+    const stay = await insertStay(db, { customer_id: id, status: 'completed' });
+    const at = server.now().toISOString();
+    const payment_id = await payStay(db, stay, { amount_minor: 700_000, at, note: 'Zebedee paid at the desk' });
+    await refundStay(db, stay, { payment_id, amount_minor: 1_000, at, note: 'Zebedee had no hot water' });
     const { id: jobId } = await db
       .insertInto('job')
       .values({ kind: 'import', title: 'Import', admin_id: 1, input: '{}' })

@@ -1,4 +1,5 @@
 import type { Db } from '#server/kit/change/context.ts';
+import { fillHotelBookings } from './bookings.ts';
 import { fillCollections } from './collections.ts';
 import { fillFacilities } from './facilities.ts';
 import { fillHotelRecords } from './hotels.ts';
@@ -11,4 +12,5 @@ export async function fillHotels(db: Db, demo: HotelDemo): Promise<void> {
   await fillProviders(db, demo);
   await fillHotelRecords(db, demo);
   await fillCollections(db, demo);
+  await fillHotelBookings(db, demo);
 }

@@ -57,6 +57,7 @@ export const PLACES: Readonly<Record<Placed, Place>> = {
   hotel_collection: { table: 'hotel_collection', inside: inCity, shared: none('city_id') },
   hotel_partner: { table: 'hotel_partner', inside: lyingWith('hotel', 'hotel_id') },
   room: { table: 'room', inside: lyingWith('hotel', 'hotel_id') },
+  hotel_booking: { table: 'hotel_booking', inside: lyingWith('hotel', 'hotel_id') },
   featured_activity: { table: 'featured_activity', inside: inCity, shared: none('city_id') },
 
   company: { table: 'company', inside: inCity },
@@ -94,9 +95,12 @@ export const PLACES: Readonly<Record<Placed, Place>> = {
   customer: {
     table: 'customer',
     // Whoever books there, was added by staff of that market, or was merged into somebody who books there.
-    inside: (row, { markets }) => sql`(
+    inside: (row, { markets, countries }) => sql`(
       exists (select from booking placed
         where placed.customer_id in (${row('id')}, ${row('merged_into')}) and placed.market = any(${markets}))
+      or exists (select from hotel_booking stay
+        where stay.customer_id in (${row('id')}, ${row('merged_into')})
+          and ${PLACES.hotel_booking.inside(rowOf('stay'), { markets, countries })})
       or ${row('created_by')} in (select maker.id from admin maker where maker.markets && ${markets}::text[]))`,
   },
   ticket: {

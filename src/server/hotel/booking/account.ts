@@ -1,0 +1,40 @@
+import { marketOfCountry } from '#domain/access/markets.ts';
+import { noticeAboutMoney, type Account } from '#server/ledger/index.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { findHotelBooking, lockHotelBooking, type HotelBookingRecord } from './booking.store.ts';
+import { logHotelBooking } from './log.ts';
+import { hotelRefundLimits } from './present.ts';
+import { hotelBookingFacts } from './writes.ts';
+
+/** Returns a locked hotel booking as the ledger sees it. */
+export const accountOf = (record: HotelBookingRecord): Account => ({
+  owner: { kind: 'hotel_booking', id: record.id },
+  code: record.code,
+  currency: record.currency,
+  payment_method: record.payment_method,
+  payments: record.payments,
+  refunds: record.refunds,
+  limits: hotelRefundLimits(record),
+  policy_bps: null,
+  log: (tx, event) => logHotelBooking(tx.db, record, { ...event, from: record.status, to: record.status }),
+  notice: (tx, title, detail, except) =>
+    noticeAboutMoney(
+      tx,
+      { market: marketOfCountry(record.country), path: `/hotels/bookings/${record.id}?tab=price`, tag: 'hbs' },
+      { title, detail },
+      except,
+    ),
+  async audit(tx) {
+    const after = await findHotelBooking(tx.db, { id: record.id });
+    if (!after) throw new Error('A locked hotel booking has gone');
+    const entry = { entity: 'hotel_booking' as const, id: record.id };
+    await tx.audit({ ...entry, before: hotelBookingFacts(record), after: hotelBookingFacts(after) });
+  },
+  lock: (db) => hotelBookingAccount(db, record.id),
+});
+
+/** Locks a hotel booking for its money; undefined when there is none. */
+export async function hotelBookingAccount(db: Db, id: number): Promise<Account | undefined> {
+  const record = await lockHotelBooking(db, id);
+  return record && accountOf(record);
+}

@@ -1,0 +1,34 @@
+import { hotelBookingClock } from '#contract/hotel/hotel-booking.schema.ts';
+import { canHotelBooking } from '#domain/hotel/hotel-booking.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { transaction } from '#server/kit/change/transact.ts';
+import { findHotelBooking, lockOverdue, updateHotelBooking } from './booking.store.ts';
+import { logHotelBooking } from './log.ts';
+import { freeRooms } from './rooms.store.ts';
+import { hotelBookingFacts } from './writes.ts';
+
+/** Completes stays after check-out, and expires those whose hold has run out. Returns how many. */
+export async function moveHotelBookings(db: Db, now: Date): Promise<number> {
+  let moved = 0;
+  while (moved < BATCH && (await moveOne(db, now))) moved += 1;
+  return moved;
+}
+
+/** Moves one booking in a transaction of its own, so that the rooms of two hotels are never locked at once. */
+const moveOne = (db: Db, now: Date): Promise<boolean> =>
+  transaction(db, { command: hotelBookingClock.id, actor: undefined, requestId: null }, async (tx) => {
+    const id = await lockOverdue(tx.db, now);
+    const record = id === undefined ? undefined : await findHotelBooking(tx.db, { id });
+    if (!record) return false;
+    const verdict = canHotelBooking(record.status === 'on_hold' ? 'expire' : 'complete', record, now.toISOString());
+    if (!verdict.ok) return false;
+    await updateHotelBooking(tx.db, record.id, { status: verdict.to });
+    if (verdict.to === 'expired') await freeRooms(tx.db, record);
+    const after = (await findHotelBooking(tx.db, { id: record.id })) ?? record;
+    await logHotelBooking(tx.db, after, { at: now, event: verdict.log, from: record.status, to: verdict.to });
+    const entry = { entity: 'hotel_booking' as const, id: record.id };
+    await tx.audit({ ...entry, before: hotelBookingFacts(record), after: hotelBookingFacts(after) });
+    return true;
+  });
+
+const BATCH = 200;

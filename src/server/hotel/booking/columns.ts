@@ -1,0 +1,26 @@
+import { sql, type Selectable } from 'kysely';
+import type { HotelBookingTable } from './tables.ts';
+
+/** A hotel booking as lists read it. */
+export interface HotelBookingSummary extends Selectable<HotelBookingTable> {
+  hotel_name: string;
+  city_id: number;
+  city_name: string;
+  country: string;
+  provider_name: string;
+  provider_type: string;
+  customer_name: string;
+  rooms: number;
+  people: number;
+}
+
+/** The columns of {@link HotelBookingSummary}. Days are texts. */
+export const COLUMNS = sql`b.*, b.check_in::text as check_in, b.check_out::text as check_out,
+  h.name ->> 'en' as hotel_name, h.city_id, city.name ->> 'en' as city_name, city.country,
+  v.name as provider_name, v.type as provider_type, concat_ws(' ', cu.first_name, cu.last_name) as customer_name,
+  (select coalesce(sum(r.quantity), 0) from hotel_booking_room r where r.hotel_booking_id = b.id) as rooms,
+  (select coalesce(sum(r.quantity * (r.adults + r.children)), 0) from hotel_booking_room r
+    where r.hotel_booking_id = b.id) as people`;
+
+export const FROM = sql`hotel_booking b join hotel h on h.id = b.hotel_id join city on city.id = h.city_id
+  join provider v on v.id = b.provider_id join customer cu on cu.id = b.customer_id`;

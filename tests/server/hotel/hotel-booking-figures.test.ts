@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hotelBooking } from '#contract/hotel/hotel-booking.ts';
+import { hotelBookingKit } from '#tests/kit/hotel-bookings.ts';
+import { insertReference } from '#tests/kit/reference.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await insertReference(server.database.db);
+});
+afterAll(() => server.stop());
+
+const staff = () => server.as('hotel');
+const { aStay } = hotelBookingKit(() => server);
+
+describe('the figures of hotel bookings', () => {
+  it('count who comes today by the hotel’s clock, what waits, and what each provider has', async () => {
+    const before = (await staff().call(hotelBooking.figures)).body.data;
+    const today = await aStay({ check_in: '2026-05-20', check_out: '2026-05-21' });
+    const { body } = await staff().call(hotelBooking.figures);
+    expect(body.data).toMatchObject({
+      arrivals_today: before.arrivals_today + 1,
+      to_confirm: before.to_confirm + 1,
+    });
+    expect(body.data.providers.find(({ id }) => id === today.provider.id)).toMatchObject({ bookings: 1 });
+    const query = { arriving: 'true' as const, hotel: String(today.hotel.id) };
+    const listed = await staff().call(hotelBooking.list, { query });
+    expect(listed.body.data.map(({ code }) => code)).toEqual([today.code]);
+  });
+});
