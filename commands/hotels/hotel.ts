@@ -1,3 +1,4 @@
+import { hotelBooking } from '#contract/hotel/hotel-booking.ts';
 import { hotel } from '#contract/hotel/hotel.ts';
 import { hotelPartner } from '#contract/hotel/hotel-partner.ts';
 import { room } from '#contract/hotel/room.ts';
@@ -122,7 +123,41 @@ const sale = toggles('hotel', {
   mayEnable: maySell,
 });
 
+const newBooking = action({
+  id: 'hotel.newBooking',
+  title: 'New booking at hotel',
+  words: ['reserve', 'book room', 'stay', 'sell', 'nights'],
+  call: [hotelBooking.create, hotelBooking.offers],
+  on: { kind: 'hotel', max: 1 },
+  icon: 'hotel-bookings',
+  keys: ['Shift+B'],
+  steps: {},
+  test: ({ enabled }) => (enabled ? AVAILABLE : unavailable('It is not on sale.', 'hotel.enable')),
+  run: async ({ record: { id } }) => ({ say: '', go: `/hotels/bookings/create?hotel=${id}` }),
+});
+
+const showBookings = action({
+  id: 'hotel.bookings',
+  title: 'Show bookings of hotel',
+  words: ['stays', 'guests', 'arrivals', 'reservations'],
+  call: hotelBooking.list,
+  on: { kind: 'hotel', max: 1 },
+  icon: 'open',
+  rare: true,
+  steps: {},
+  run: async ({ record: { id } }) => ({ say: '', go: `/hotels/bookings?hotel=${id}&when=all` }),
+});
+
 export const hotelCommands = {
-  actions: [editing('hotel'), ...sale, addRoom, addPartner, merge, deleting('hotel')] as readonly Action[],
+  actions: [
+    editing('hotel'),
+    ...sale,
+    newBooking,
+    showBookings,
+    addRoom,
+    addPartner,
+    merge,
+    deleting('hotel'),
+  ] as readonly Action[],
   source: searching('hotel'),
 };

@@ -1,6 +1,7 @@
 import { area } from '#console/registry/define.ts';
 import { collectionScreens } from './hotels-collections.ts';
 import { facilityScreens } from './hotels-facilities.ts';
+import { hotelBookingScreens } from './hotels-bookings.ts';
 import { hotelScreens } from './hotels-list.ts';
 import { providerScreens } from './hotels-providers.ts';
 
@@ -9,7 +10,7 @@ export const hotels = area({
   title: 'Hotels',
   icon: 'hotels',
   tag: 'hbs',
-  screens: [...hotelScreens, ...collectionScreens, ...providerScreens, ...facilityScreens],
+  screens: [...hotelScreens, ...hotelBookingScreens, ...collectionScreens, ...providerScreens, ...facilityScreens],
   actions: [],
   loadDeferred: () => import('#commands/deferred.ts').then((m) => m.DEFERRED.hotels),
 });

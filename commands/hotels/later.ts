@@ -1,6 +1,9 @@
 import type { Later } from '#console/registry/define.ts';
 import { plainCommands } from '#console/registry/plain.ts';
 import { partnerCommands, roomCommands } from './hotel-parts.ts';
+import { commentOn } from '#commands/comments.ts';
+import { hotelBookings, stayActions } from './hotel-booking.ts';
+import { stayMoneyActions } from './hotel-booking-money.ts';
 import { hotelCommands } from './hotel.ts';
 
 const PARTS = [
@@ -14,6 +17,11 @@ const PARTS = [
 
 /** What people do with hotels, and how they are found. */
 export const hotelActions: Later = {
-  actions: PARTS.flatMap(({ actions }) => actions),
-  sources: PARTS.map(({ source }) => source),
+  actions: [
+    ...PARTS.flatMap(({ actions }) => actions),
+    ...stayActions,
+    ...stayMoneyActions,
+    commentOn('hotel_booking'),
+  ],
+  sources: [...PARTS.map(({ source }) => source), hotelBookings],
 };

@@ -20,6 +20,7 @@ export const ICON_NAMES = [
   'mail',
   'story',
   'hotels',
+  'hotel-bookings',
   'ntfs',
   'campaign',
   'group',

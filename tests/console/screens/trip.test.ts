@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '#contract/booking/offer.schema.ts';
-import { particularsOf } from '#console/screens/selling/buyer.ts';
+import { particularsOf } from '#console/shell/form/customer/buyer.ts';
 import { tripErrors } from '#console/screens/selling/sale.ts';
 import { tripBack, tripOf } from '#console/screens/selling/trip.ts';
 import { NEW_DAY, NEW_TRIP, type TripValues } from '#console/screens/selling/trip-values.ts';

@@ -113,6 +113,8 @@ const RECORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'articles.directsuppliers.edit': { id: '1' },
   'hotels.collections.record': { id: '1' },
   'hotels.collections.edit': { id: '1' },
+  'hotels.bookings.record': { id: '1' },
+  'hotels.bookings.edit': { id: '1' },
   'hotels.list.record': { id: '1' },
   'hotels.list.edit': { id: '1' },
   'hotels.rooms.record': { id: '1' },

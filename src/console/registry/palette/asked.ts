@@ -25,7 +25,7 @@ export type Asked = {
 export function readAsked(query: string): Asked {
   const { scope, text } = readScope(query);
   const code = readCode(text);
-  if (code) return { q: code.code, ...(code.kind in KINDS && { kinds: [code.kind as KindName] }), readings: [code] };
+  if (code) return { q: code.code, ...(code.kind in KINDS && { kinds: [code.kind] }), readings: [code] };
   if (scope) return { q: scope.kinds.length > 0 ? text : '', kinds: scope.kinds, readings: readPaste(text) };
   const words = text.split(/\s+/);
   const from = askedFrom(words);

@@ -4,7 +4,8 @@ import { asWords } from '#domain/text/words.ts';
 import { formatWallClock, zoneLabel, zoneOffset } from '#domain/time/time.ts';
 import { showInstant, zonesDiffer } from '#console/shell/common/display.ts';
 import type { Column } from '#console/ui/table/types.ts';
-import { BookingStatus, driversOf, driverWords, party, PaymentStatus } from './words.tsx';
+import { PaymentStatus } from '#console/shell/record/payment-words.tsx';
+import { BookingStatus, driversOf, driverWords, party } from './words.tsx';
 
 /** Returns the columns of the list. Where the rows lie in several time zones, each pickup is shown with its zone. */
 export const columnsFor = (rows: readonly Pick<BookingRow, 'timezone'>[]): readonly Column<BookingRow>[] =>

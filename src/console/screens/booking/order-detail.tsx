@@ -19,7 +19,8 @@ import { Payments } from './payments.tsx';
 import { Price } from './price.tsx';
 import { Summary } from './summary/summary.tsx';
 import { ServiceTime } from './service-time.tsx';
-import { BookingBadge, driversOf, driverWords, party, PaymentStatus } from './words.tsx';
+import { PaymentStatus } from '#console/shell/record/payment-words.tsx';
+import { BookingBadge, driversOf, driverWords, party } from './words.tsx';
 
 /** Shows one booking: title, key facts, and tabs that each have their own URL. */
 export function OrderDetail({ params }: { params: { code: string } }) {

@@ -5,8 +5,8 @@ import { moneyText } from '#domain/booking/printed.ts';
 import { ledgerEntries } from '#domain/booking/ledger-entries.ts';
 import { formatWallClock, toWallClock } from '#domain/time/time.ts';
 import { PrintFacts, PrintSection } from '#console/ui/page/print-sheet.tsx';
+import { methodWords } from '#console/shell/record/payment-words.tsx';
 import { BookingDocument, cityTime, placeText } from './print-words.tsx';
-import { methodWords } from './words.tsx';
 
 /** Shows the customer's receipt: what was bought, the tax in it, and what was paid and paid back. */
 export function Receipt({ params }: { params: { code: string } }) {

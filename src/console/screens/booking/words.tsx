@@ -1,6 +1,4 @@
 import type { BookingRow } from '#contract/booking/booking.schema.ts';
-import { METHOD_WORDS } from '#domain/booking/payment-words.ts';
-import type { PaidMethod } from '#domain/booking/ledger.ts';
 import { statusWords } from '#domain/booking/booking.ts';
 import type { AssignmentStatus } from '#domain/fleet/fleet.ts';
 import { asWords } from '#domain/text/words.ts';
@@ -13,13 +11,6 @@ export const BookingStatus = ({ status }: { status: BookingRow['status'] }) => (
 export const BookingBadge = ({ status }: { status: BookingRow['status'] }) => (
   <Badge tone={STATUS_TONES[status]}>{asWords(statusWords(status))}</Badge>
 );
-
-export const PaymentStatus = ({ status }: { status: BookingRow['payment_status'] }) => (
-  <Status tone={PAYMENT_TONES[status]}>{asWords(status)}</Status>
-);
-
-/** Returns how money arrived, as staff say it. */
-export const methodWords = (method: PaidMethod): string => METHOD_WORDS[method];
 
 /** Returns the party: `2 + 1 child, 1 infant`. */
 export const party = ({ adults, children, infants }: Pick<BookingRow, 'adults' | 'children' | 'infants'>): string =>
@@ -59,12 +50,4 @@ const STATUS_TONES: Record<BookingRow['status'], Tone> = {
   no_show: 'bad',
   cancelled: 'neutral',
   expired: 'neutral',
-};
-
-const PAYMENT_TONES: Record<BookingRow['payment_status'], Tone> = {
-  unpaid: 'bad',
-  partially_paid: 'warn',
-  paid: 'good',
-  partially_refunded: 'warn',
-  refunded: 'neutral',
 };

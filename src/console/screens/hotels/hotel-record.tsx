@@ -1,6 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import type { Hotel } from '#contract/hotel/hotel.schema.ts';
+import { hotelBooking } from '#contract/hotel/hotel-booking.ts';
 import { hotel } from '#contract/hotel/hotel.ts';
+import { useAllowed } from '#console/shell/commands/use-commands.ts';
 import { showName, showRef } from '#console/shell/common/display.ts';
 import { go } from '#console/shell/location/navigate.ts';
 import { History } from '#console/shell/record/history.tsx';
@@ -8,6 +10,7 @@ import { RecordState } from '#console/shell/record/record-state.tsx';
 import { TabbedRecord, type RecordTabs } from '#console/shell/record/tabbed-record.tsx';
 import { useCall } from '#console/shell/server/queries.ts';
 import { toast } from '#console/shell/state/toasts.ts';
+import { TextLink } from '#console/ui/link.tsx';
 import { CalendarPanel } from './calendar/calendar-panel.tsx';
 import { UnsavedCalendar } from './calendar/unsaved-calendar.tsx';
 import { HotelInfo } from './hotel-info.tsx';
@@ -39,6 +42,7 @@ function LeadOn({ from, to }: { from: string; to: NonNullable<Hotel['merged_into
 
 function Record({ record }: { record: Hotel }) {
   const ref = useMemo(() => showRef('hotel', record), [record]);
+  const seesBookings = useAllowed(hotelBooking.list);
   return (
     <TabbedRecord
       record={record}
@@ -50,6 +54,13 @@ function Record({ record }: { record: Hotel }) {
         <bdi key="address">{record.address}</bdi>,
         `${record.inventory.toLocaleString('en')} ${record.inventory === 1 ? 'room' : 'rooms'}`,
         record.currency,
+        ...(seesBookings
+          ? [
+              <TextLink key="bookings" href={`/hotels/bookings?hotel=${record.id}&when=all`}>
+                Bookings
+              </TextLink>,
+            ]
+          : []),
       ]}
     />
   );

@@ -90,14 +90,18 @@ const COLUMNS: readonly Column<Message>[] = [
   { id: 'kind', header: 'Kind', width: 120, card: 'none', cell: (row) => asWords(row.kind) },
 ];
 
+/** Where the records are that messages name by their codes. */
+const CODED: Readonly<Record<string, string>> = { booking: '/orders/list', hotel_booking: '/hotels/bookings' };
+
 /** Links to the record that a message is about. */
 export function About({ message: { about } }: { message: Pick<Message, 'about'> }) {
   if (!about) return '–';
-  return about.kind === 'booking' ? (
-    <TextLink className="font-mono" href={`/orders/list/${about.name}`}>
+  const path = CODED[about.kind];
+  return path === undefined ? (
+    about.name
+  ) : (
+    <TextLink className="font-mono" href={`${path}/${about.name}`}>
       {about.name}
     </TextLink>
-  ) : (
-    about.name
   );
 }

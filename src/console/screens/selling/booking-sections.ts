@@ -2,8 +2,8 @@ import { PAYMENT_METHODS } from '#contract/booking/booking-money.schema.ts';
 import { asWords } from '#domain/text/words.ts';
 import type { FieldSpec, Section } from '#console/shell/form/fields.ts';
 import { optionsOf, type Names } from '#console/shell/form/names.ts';
-import { buyerOf, requiredPersonFields, type PersonField } from './buyer.ts';
-import { CustomerField } from './customer-field.tsx';
+import { buyerOf, PERSON, requiredPersonFields } from '#console/shell/form/customer/buyer.ts';
+import { CustomerField } from '#console/shell/form/customer/customer-field.tsx';
 import type { SaleValues } from './sale.ts';
 
 /** Returns the section for the customer and the traveller: an existing customer, or the details of a new person. */
@@ -30,14 +30,6 @@ export function whoSection(values: SaleValues, languages: Names): Section {
     },
   };
 }
-
-/** Field specifications of a person's details. */
-export const PERSON: Readonly<Record<PersonField, FieldSpec>> = {
-  first_name: { is: 'text', label: 'First name', required: true },
-  last_name: { is: 'text', label: 'Last name', required: true },
-  email: { is: 'text', type: 'email', label: 'Email', required: true },
-  phone: { is: 'text', type: 'tel', label: 'Phone', required: true, hint: 'Such as +65 9123 4567' },
-};
 
 const PARTNER_REF: FieldSpec = {
   is: 'text',

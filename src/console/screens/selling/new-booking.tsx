@@ -3,6 +3,7 @@ import type { Booking } from '#contract/booking/booking.schema.ts';
 import { publicReference } from '#contract/reference/public-reference.ts';
 import { sale } from '#contract/booking/sale.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import { FillField } from '#console/shell/form/customer/customer-field.tsx';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
 import type { Values } from '#console/shell/form/merge.ts';
 import { useNames } from '#console/shell/form/names.ts';
@@ -18,7 +19,8 @@ import { OfferContext } from './offer.ts';
 import { PricePanel, totalOf } from './price-panel.tsx';
 import { saleDetails, SALE_SCHEMA, saleField, type SaleBody } from './sale.ts';
 import { agreedLegs, inFormWords } from './sold.ts';
-import { everyField, labelIn, TRIP_FIELDS } from './trip-form.ts';
+import { everyField } from '#console/shell/form/fields.ts';
+import { labelIn, TRIP_FIELDS } from './trip-form.ts';
 import { tripSections } from './trip-sections.ts';
 import { NEW_TRIP } from './trip-values.ts';
 import { useChoices } from './use-choices.ts';
@@ -75,30 +77,32 @@ export function NewBooking() {
   const verb = total ? `Book for ${formatMoney(total.minor, total.currency)}` : 'Book';
   useTitle('New booking');
   return (
-    <OfferContext value={{ offer, trip: values, fill: form.model.set }}>
-      <div className="flex flex-col gap-4">
-        <PageHeader title="New booking" />
-        <RecordFormView
-          form={{ ...form, sections }}
-          label="New booking"
-          verbs={{ close: verb }}
-          aside={
-            <PricePanel
-              labelOf={labelIn(sections, values)}
-              legs={
-                back
-                  ? [
-                      { title: 'There', pricing: there },
-                      { title: 'Back', pricing: back },
-                    ]
-                  : [{ pricing: there }]
-              }
-            />
-          }
-        >
-          <ChoicesMissing missing={missing} />
-        </RecordFormView>
-      </div>
+    <OfferContext value={{ offer, trip: values }}>
+      <FillField value={form.model.set}>
+        <div className="flex flex-col gap-4">
+          <PageHeader title="New booking" />
+          <RecordFormView
+            form={{ ...form, sections }}
+            label="New booking"
+            verbs={{ close: verb }}
+            aside={
+              <PricePanel
+                labelOf={labelIn(sections, values)}
+                legs={
+                  back
+                    ? [
+                        { title: 'There', pricing: there },
+                        { title: 'Back', pricing: back },
+                      ]
+                    : [{ pricing: there }]
+                }
+              />
+            }
+          >
+            <ChoicesMissing missing={missing} />
+          </RecordFormView>
+        </div>
+      </FillField>
     </OfferContext>
   );
 }

@@ -10,8 +10,6 @@ import type { TripValues } from './trip-values.ts';
 type Offered = {
   offer: Offer | undefined;
   trip: TripValues;
-  /** Fills in another field when the value of this one implies it. */
-  fill?(name: string, value: string): void;
 };
 
 export const OfferContext = createContext<Offered>({ offer: undefined, trip: {} });

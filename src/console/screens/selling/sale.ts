@@ -3,8 +3,9 @@ import type { BodyOf } from '#contract/kit/call.ts';
 import { email, note, phone, text } from '#contract/kit/fields.ts';
 import { validate } from '#contract/kit/refusals.ts';
 import type { sale } from '#contract/booking/sale.ts';
-import { buyerOf, PERSON_FIELDS, requiredPersonFields, type PersonField } from './buyer.ts';
-import { saying, TRIP_FIELDS } from './trip-form.ts';
+import { buyerOf, PERSON_FIELDS, requiredPersonFields, type PersonField } from '#console/shell/form/customer/buyer.ts';
+import { saying } from '#console/shell/form/check.ts';
+import { TRIP_FIELDS } from './trip-form.ts';
 import { toBackField, toField, tripBack, tripOf } from './trip.ts';
 import type { TripValues } from './trip-values.ts';
 

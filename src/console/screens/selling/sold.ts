@@ -2,7 +2,7 @@ import { quote } from '#contract/booking/quote.ts';
 import type { TripInput } from '#contract/booking/quote.schema.ts';
 import { sale } from '#contract/booking/sale.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { ApiError } from '#console/shell/state/api-error.ts';
+import { ApiError, inFieldsOf, notYet } from '#console/shell/state/api-error.ts';
 import { invalidate } from '#console/shell/server/queries.ts';
 import { totalOf } from './price-panel.tsx';
 import type { Pricing } from './use-quote.ts';
@@ -35,35 +35,11 @@ export async function agreedLegs(latest: () => readonly Pricing[]): Promise<Agre
 /** Translates a save error for the form: maps paths to fields, and a changed price to a request for agreement. */
 export function inFormWords(error: unknown, fieldOf: (path: string) => string): unknown {
   if (!(error instanceof ApiError)) return error;
-  const { status, code, fields, details, current, requestId } = error;
-  const prices = PRICE_CODES.includes(code);
+  const prices = PRICE_CODES.includes(error.code);
   if (prices) invalidate([quote.calculate, sale.amendQuote]);
-  const text = prices && code !== 'not_sellable' ? `${error.message} ${AGAIN}` : error.message;
-  const renamed = new ApiError(status, {
-    code,
-    message: text,
-    fields: Object.fromEntries(Object.entries(fields).map(([path, why]) => [fieldOf(path), [...why]])),
-    result: { isLogin: error.isLogin },
-    ...(current && { current }),
-    ...(details && { details }),
-    ...(requestId && { request_id: requestId }),
-  });
-  renamed.noticed = error.noticed;
-  return renamed;
+  const text = prices && error.code !== 'not_sellable' ? `${error.message} ${AGAIN}` : error.message;
+  return inFieldsOf(error, fieldOf, text);
 }
-
-/** Returns an error that explains why nothing is sent; the next attempt starts afresh. */
-export const notYet = (message: string): ApiError =>
-  new ApiError(409, { code: 'not_yet', message, result: { isLogin: true } });
-
-/** Returns an error for fields refused before sending, with a message each. */
-export const refusal = (fields: Readonly<Record<string, string>>): ApiError =>
-  new ApiError(422, {
-    code: 'invalid',
-    message: 'Some fields need your attention.',
-    fields: Object.fromEntries(Object.entries(fields).map(([name, why]) => [name, [why]])),
-    result: { isLogin: true },
-  });
 
 const isPending = ({ draft, current, error }: Pricing): boolean => draft.ok && !current && error === undefined;
 

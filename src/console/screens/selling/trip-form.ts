@@ -47,22 +47,3 @@ export function labelIn(sections: readonly Section[], values: TripValues) {
 }
 
 const DAY_PARTS: Readonly<Record<string, string>> = { date: 'date', option: 'package', end: 'where it ends' };
-
-/** Returns all fields as sections, so that a server error is mapped even to a field that is currently hidden. */
-export const everyField = ({ entries }: { entries: object }): readonly Section[] => [
-  { title: '', fields: Object.fromEntries(Object.keys(entries).map((name) => [name, { is: 'text', label: name }])) },
-];
-
-/** Returns a validation action that reports the errors of `errorsOf` by path. */
-export const saying = <Input extends object>(errorsOf: (values: Input) => Readonly<Record<string, string>>) =>
-  v.rawCheck<Input>(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const input = dataset.value;
-    for (const [path, message] of Object.entries(errorsOf(input)))
-      addIssue({
-        message,
-        path: path
-          .split('.')
-          .map((key) => ({ type: 'object', origin: 'value', input, key, value: undefined }) as const) as never,
-      });
-  });

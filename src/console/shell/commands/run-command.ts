@@ -141,10 +141,15 @@ function failed({ running, def, run, ask }: Ran, error: unknown): void {
     return;
   }
   run.release();
-  if (isVersionConflict(error)) show(again, def, flow, context());
+  // What was agreed to is not what would happen now: it is worked out and shown again.
+  if (isVersionConflict(error) || (error instanceof ApiError && OUTDATED.has(error.code)))
+    show(again, def, flow, context());
   else showRunning({ ...again, question: field ? question(def, flow, { ctx: context() }) : { ask: 'confirm' } });
   changeRunning({ error: reasonOf(error) });
 }
+
+/** Refusals because amounts that were shown have changed since. */
+const OUTDATED: ReadonlySet<string> = new Set(['fee_changed']);
 
 /** Returns a link to the records that keep one from being deleted, if the refusal names them. */
 function usedBy(error: unknown): { label: string; run(): void } | undefined {

@@ -38,6 +38,7 @@ import Globe from 'lucide-react/icons/globe';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import Handshake from 'lucide-react/icons/handshake';
 import History from 'lucide-react/icons/history';
+import BedDouble from 'lucide-react/icons/bed-double';
 import Hotel from 'lucide-react/icons/hotel';
 import House from 'lucide-react/icons/house';
 import Image from 'lucide-react/icons/image';
@@ -117,6 +118,7 @@ const PICTURES: Readonly<Record<IconName, Icon>> = {
   mail: Mail,
   story: Clapperboard,
   hotels: Hotel,
+  'hotel-bookings': BedDouble,
   ntfs: Bell,
   campaign: Megaphone,
   group: UsersRound,

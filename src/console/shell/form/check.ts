@@ -83,3 +83,17 @@ export function refusalOf(
     more: sentences.filter(([path]) => !known.has(rootOf(path))).map(([path, why]) => `${path}: ${why}`),
   };
 }
+
+/** Returns a validation action that reports the errors of `errorsOf` by path. */
+export const saying = <Input extends object>(errorsOf: (values: Input) => Readonly<Record<string, string>>) =>
+  v.rawCheck<Input>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const input = dataset.value;
+    for (const [path, message] of Object.entries(errorsOf(input)))
+      addIssue({
+        message,
+        path: path
+          .split('.')
+          .map((key) => ({ type: 'object', origin: 'value', input, key, value: undefined }) as const) as never,
+      });
+  });

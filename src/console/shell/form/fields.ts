@@ -128,3 +128,8 @@ export const secretsOf = (sections: readonly Section[]): ReadonlySet<string> =>
 /** Returns values without the given fields. */
 export const without = (fields: ReadonlySet<string>, values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !fields.has(name)));
+
+/** Returns all fields of a schema as sections, so that a server error is mapped even to a field that is currently hidden. */
+export const everyField = ({ entries }: { entries: object }): readonly Section[] => [
+  { title: '', fields: Object.fromEntries(Object.keys(entries).map((name) => [name, { is: 'text', label: name }])) },
+];

@@ -60,3 +60,32 @@ const SENTENCES: Readonly<Record<number, string>> = {
 /** Returns whether the server may have processed a request despite the error. */
 export const mayHaveArrived = (error: unknown): boolean =>
   !(error instanceof ApiError) || !error.refused || error.code === 'in_flight';
+
+/** Returns a refusal whose fields go by the names of a form, with what to say in place of its own sentence. */
+export function inFieldsOf(error: ApiError, fieldOf: (path: string) => string, message = error.message): ApiError {
+  const { status, code, fields, details, current, requestId } = error;
+  const renamed = new ApiError(status, {
+    code,
+    message,
+    fields: Object.fromEntries(Object.entries(fields).map(([path, why]) => [fieldOf(path), [...why]])),
+    result: { isLogin: error.isLogin },
+    ...(current && { current }),
+    ...(details && { details }),
+    ...(requestId && { request_id: requestId }),
+  });
+  renamed.noticed = error.noticed;
+  return renamed;
+}
+
+/** Returns an error that explains why nothing is sent; the next attempt starts afresh. */
+export const notYet = (message: string): ApiError =>
+  new ApiError(409, { code: 'not_yet', message, result: { isLogin: true } });
+
+/** Returns an error for fields refused before sending, with a message each. */
+export const refusal = (fields: Readonly<Record<string, string>>): ApiError =>
+  new ApiError(422, {
+    code: 'invalid',
+    message: 'Some fields need your attention.',
+    fields: Object.fromEntries(Object.entries(fields).map(([name, why]) => [name, [why]])),
+    result: { isLogin: true },
+  });

@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { useMinute } from '#console/ui/hooks/use-minute.ts';
 import { Card, CardLine, CardPart } from '#console/ui/page/card.tsx';
 import { Instant } from '#console/screens/booking/service-time.tsx';
-import { methodWords, PaymentStatus } from '#console/screens/booking/words.tsx';
+import { methodWords, PaymentStatus } from '#console/shell/record/payment-words.tsx';
 
 /** Shows what the trip costs, what was paid for it, and what a cancellation now would pay back. */
 export function MoneyCard({ record }: { record: Booking }) {

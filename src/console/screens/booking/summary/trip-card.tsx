@@ -6,7 +6,8 @@ import { dateIn, toWallClock, zoneLabel } from '#domain/time/time.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import { asWords } from '#domain/text/words.ts';
 import { useMinute } from '#console/ui/hooks/use-minute.ts';
-import { bags, party, PaymentStatus } from '#console/screens/booking/words.tsx';
+import { PaymentStatus } from '#console/shell/record/payment-words.tsx';
+import { bags, party } from '#console/screens/booking/words.tsx';
 
 /** Shows what a colleague on the phone asks first: when, from where to where, in which car, for how much. */
 export function TripCard({ record }: { record: Booking }) {

@@ -1,7 +1,8 @@
 import type { MovedJob } from '#contract/booking/sale.schema.ts';
 import type { Section } from '#console/shell/form/fields.ts';
 import { optionsOf, type Names } from '#console/shell/form/names.ts';
-import { PERSON, WORDS } from '#console/screens/selling/booking-sections.ts';
+import { PERSON } from '#console/shell/form/customer/buyer.ts';
+import { WORDS } from '#console/screens/selling/booking-sections.ts';
 import type { AmendValues } from './amendment.ts';
 
 /** Returns the choice for drivers who cannot keep their job; empty when all of them can. */

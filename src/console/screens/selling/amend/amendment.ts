@@ -3,10 +3,11 @@ import type { BodyOf } from '#contract/kit/call.ts';
 import type { sale } from '#contract/booking/sale.ts';
 import type { BookingWithTrip } from '#contract/booking/sale.schema.ts';
 import { same } from '#console/shell/form/merge.ts';
-import { PERSON_FIELDS, type PersonField } from '#console/screens/selling/buyer.ts';
+import { PERSON_FIELDS, type PersonField } from '#console/shell/form/customer/buyer.ts';
 import { valuesOf } from '#console/screens/selling/booked-trip.ts';
 import { tripErrors, textErrors } from '#console/screens/selling/sale.ts';
-import { saying, TRIP_FIELDS } from '#console/screens/selling/trip-form.ts';
+import { saying } from '#console/shell/form/check.ts';
+import { TRIP_FIELDS } from '#console/screens/selling/trip-form.ts';
 import { toField } from '#console/screens/selling/trip.ts';
 import type { TripValues } from '#console/screens/selling/trip-values.ts';
 

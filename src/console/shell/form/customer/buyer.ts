@@ -1,3 +1,5 @@
+import type { FieldSpec } from '#console/shell/form/fields.ts';
+
 /** Fields of a person that a booking requires. */
 export const PERSON_FIELDS = ['first_name', 'last_name', 'email', 'phone'] as const;
 export type PersonField = (typeof PERSON_FIELDS)[number];
@@ -27,3 +29,11 @@ export function particularsOf(words: string): Partial<Record<PersonField, string
   const [first_name, ...rest] = words.split(/\s+/);
   return { ...(first_name && { first_name }), ...(rest.length > 0 && { last_name: rest.join(' ') }) };
 }
+
+/** Field specifications of a person's details. */
+export const PERSON: Readonly<Record<PersonField, FieldSpec>> = {
+  first_name: { is: 'text', label: 'First name', required: true },
+  last_name: { is: 'text', label: 'Last name', required: true },
+  email: { is: 'text', type: 'email', label: 'Email', required: true },
+  phone: { is: 'text', type: 'tel', label: 'Phone', required: true, hint: 'Such as +65 9123 4567' },
+};
