@@ -2,14 +2,20 @@ import { hotelBooking } from '#contract/hotel/hotel-booking.ts';
 import { ledgerOf, RECORDED_METHODS } from '#domain/booking/ledger.ts';
 import { METHOD_WORDS } from '#domain/booking/payment-words.ts';
 import { mayVoid } from '#domain/booking/payment.ts';
-import { mayDecideRefund } from '#domain/booking/refund-approval.ts';
 import { REFUND_REASONS } from '#domain/booking/refund.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { asWords } from '#domain/text/words.ts';
 import { formatInstant } from '#domain/time/time.ts';
-import type { Ctx } from '#console/registry/context.ts';
 import { action, AVAILABLE, unavailable, type Action, type Availability } from '#console/registry/define.ts';
 import { choice, money, text, type StepAt } from '#console/registry/steps.ts';
+import {
+  approvalPreview,
+  declinePreview,
+  openAfterPayment,
+  REFUND_DECISION,
+  waitingAmount,
+  waitingRefund,
+} from '#commands/refund-decisions.ts';
 import type { StayFacts } from './hotel-booking-facts.ts';
 
 type Paid = NonNullable<StayFacts['payments']>[number];
@@ -100,20 +106,6 @@ const isBeyond = (record: StayFacts | undefined, amount: unknown): boolean =>
   'minor' in amount &&
   Number(amount.minor) > (record?.refund_room?.payable_minor ?? 0);
 
-const waiting = (record: StayFacts) => record.refunds?.find(({ state }) => state === 'pending');
-
-const waitingSum = (record: StayFacts): string => {
-  const found = waiting(record);
-  return found ? formatMoney(found.amount_minor, found.currency) : 'Nothing';
-};
-
-/** Rows of the list do not say which refunds a booking has. */
-function mayDecide(record: StayFacts, { me }: Ctx): Availability {
-  if (!record.refunds) return unavailable('Open the booking to see whether a refund waits.');
-  const verdict = mayDecideRefund(me?.id ?? 0, waiting(record));
-  return verdict.ok ? verdict : unavailable(verdict.why);
-}
-
 const approve = action({
   id: 'hotel_booking.approveRefund',
   title: 'Approve refund of hotel booking',
@@ -121,18 +113,12 @@ const approve = action({
   call: hotelBooking.approveRefund,
   on: { kind: 'hotel_booking', max: 1 },
   icon: 'confirm',
-  danger: 'confirm',
-  rare: true,
-  steps: {},
-  test: mayDecide,
-  preview: async ({ record }) => ({
-    say: `${waitingSum(record)} will be refunded for ${record.code}, as ${waiting(record)?.by ?? 'somebody'} asked.`,
-    button: `Refund ${waitingSum(record)}`,
-  }),
+  ...REFUND_DECISION,
+  preview: approvalPreview,
   async run({ record, send }) {
-    const params = { id: record.id, refundId: waiting(record)?.id ?? 0 };
+    const params = { id: record.id, refundId: waitingRefund(record)?.id ?? 0 };
     await send(hotelBooking.approveRefund, { params, ifMatch: record.version });
-    return { say: `${waitingSum(record)} refunded for ${record.code}.` };
+    return { say: `${waitingAmount(record)} refunded for ${record.code}.` };
   },
 });
 
@@ -143,16 +129,10 @@ const decline = action({
   call: hotelBooking.declineRefund,
   on: { kind: 'hotel_booking', max: 1 },
   icon: 'disable',
-  danger: 'confirm',
-  rare: true,
-  steps: {},
-  test: mayDecide,
-  preview: async ({ record }) => ({
-    say: `${waitingSum(record)} will not be refunded for ${record.code}.`,
-    button: 'Decline refund',
-  }),
+  ...REFUND_DECISION,
+  preview: declinePreview,
   async run({ record, send }) {
-    const params = { id: record.id, refundId: waiting(record)?.id ?? 0 };
+    const params = { id: record.id, refundId: waitingRefund(record)?.id ?? 0 };
     await send(hotelBooking.declineRefund, { params, ifMatch: record.version });
     return { say: `The refund for ${record.code} is declined.` };
   },
@@ -192,13 +172,7 @@ const recordPayment = action({
       idempotencyKey,
       body: { method, amount_minor: amount.minor, reference: reference || null, note: note || null },
     });
-    const { due_minor: due, overpaid_minor: over } = data.balance;
-    const rest =
-      over > 0
-        ? ` That is ${formatMoney(over, data.currency)} too much.`
-        : due > 0
-          ? ` ${formatMoney(due, data.currency)} is still due.`
-          : '';
+    const rest = openAfterPayment(data.balance, data.currency);
     return { say: `${formatMoney(amount.minor, data.currency)} recorded for ${record.code}.${rest}` };
   },
 });

@@ -1,3 +1,4 @@
+import { openAfterPayment } from '#commands/refund-decisions.ts';
 import { booking } from '#contract/booking/booking.ts';
 import { payment } from '#contract/booking/payment.ts';
 import { needOf } from '#contract/kit/call.ts';
@@ -77,13 +78,7 @@ async function recordMoney({
     body: { method, amount_minor: minor, state, reference: reference || null, note: note || null, driver_id },
   });
   const paymentId = Math.max(...data.payments.map(({ id }) => id));
-  const { due_minor, overpaid_minor } = data.balance;
-  const rest =
-    overpaid_minor > 0
-      ? ` That is ${formatMoney(overpaid_minor, data.currency)} too much.`
-      : due_minor > 0
-        ? ` ${formatMoney(due_minor, data.currency)} is still due.`
-        : '';
+  const rest = openAfterPayment(data.balance, data.currency);
   return {
     say: `${formatMoney(minor, data.currency)} recorded for ${record.code}.${rest}`,
     undo: (again: Send) =>

@@ -45,6 +45,34 @@ test('By keyboard alone a stay is found by its code, cancelled at the fee that i
   await expect(main(page)).not.toContainText('is still due to the customer');
 });
 
+test('By mouse a stay that costs everything is cancelled by its hotel for nothing, and refunded at once', async ({
+  as,
+}) => {
+  const page = await as('superadmin');
+  await page.goto('/hotels/bookings?q=HB261122N0REF&when=all');
+  await main(page).getByRole('cell', { name: 'HB261122N0REF', exact: true }).click();
+  await expect(headline(page)).toHaveText('HB261122N0REF');
+  await expect(main(page).getByRole('region', { name: 'If cancelled' })).toContainText('Everything');
+  await main(page).getByRole('button', { name: 'More commands' }).click();
+  await page.getByRole('menuitem', { name: /^Cancel hotel booking/ }).click();
+  await palette(page)
+    .getByRole('option', { name: /^The hotel/ })
+    .click();
+  await palette(page)
+    .getByRole('option', { name: /^The hotel is overbooked/ })
+    .click();
+  await palette(page).getByRole('button', { name: /^Next/ }).click();
+  await palette(page)
+    .getByRole('option', { name: /^Refund what is left at once/ })
+    .click();
+  await palette(page)
+    .getByRole('button', { name: /^Cancel hotel booking/ })
+    .click();
+  await expect(messages(page)).toContainText(/HB261122N0REF is cancelled\. .* refunded\./);
+  await expectStatus(page, 'Cancelled');
+  await expect(main(page).getByText('Refunded', { exact: true }).first()).toBeVisible();
+});
+
 test('By mouse rooms of a hotel are booked from its own page, with the price that is shown @quick', async ({ as }) => {
   const page = await as('superadmin');
   await page.goto('/hotels/list?q=Wharf Lodge');

@@ -188,11 +188,6 @@ export async function moveHotelParts(db: Db, from: number, to: number): Promise<
     .set(({ eb }) => ({ hotel_id: to, version: eb('version', '+', 1) }))
     .where('hotel_id', '=', from)
     .execute();
-  await db
-    .updateTable('hotel_booking')
-    .set(({ eb }) => ({ hotel_id: to, version: eb('version', '+', 1) }))
-    .where('hotel_id', '=', from)
-    .execute();
   const moving = await db
     .selectFrom('room')
     .select(['id', 'code'])

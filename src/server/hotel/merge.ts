@@ -4,6 +4,7 @@ import type { Db, Tx } from '#server/kit/change/context.ts';
 import { conflict, expectVersion, invalid, notFound } from '#server/kit/http/errors.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
 import { refuseOutside } from '#server/kit/confine/confine.ts';
+import { moveBookingsOfHotel } from './booking/booking.store.ts';
 import { replaceInCollections } from './hotel-collection.store.ts';
 import { hasPrices, hotelStore, lockHotels, moveHotelParts } from './hotel.store.ts';
 import { presentHotel } from './hotel-presenter.ts';
@@ -37,6 +38,7 @@ export const mergeHotels: Handler<typeof hotel.merge> = ({ params: { id }, body 
 
     const parts = await partsOf(tx.db, otherId);
     await moveHotelParts(tx.db, otherId, id);
+    const bookings = await moveBookingsOfHotel(tx.db, otherId, id);
     await replaceInCollections(tx.db, otherId, id);
     const by = context.actor.id;
     await hotelStore.update(tx.db, otherId, { enabled: false, merged_into: id, updated_by: by });
@@ -49,6 +51,13 @@ export const mergeHotels: Handler<typeof hotel.merge> = ({ params: { id }, body 
       { entity: 'hotel', id: otherId, before: other, after: gone },
     );
     await auditParts(tx, parts);
+    for (const { id: booking, version } of bookings)
+      await tx.audit({
+        entity: 'hotel_booking',
+        id: booking,
+        before: { hotel: other.name.en },
+        after: { hotel: kept.name.en, version },
+      });
     return { data: after };
   });
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audit } from '#contract/audit.ts';
 import { hotelBooking } from '#contract/hotel/hotel-booking.ts';
+import { hotel } from '#contract/hotel/hotel.ts';
 import { hotelBookingKit } from '#tests/kit/hotel-bookings.ts';
 import { insertReference } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
@@ -12,7 +14,22 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const staff = () => server.as('hotel');
-const { aStay } = hotelBookingKit(() => server);
+const { aStay, onSale } = hotelBookingKit(() => server);
+
+describe('the bookings of a hotel that turned out to be another one', () => {
+  it('move there with their history', async () => {
+    const admin = server.as('superadmin');
+    const booked = await aStay();
+    const { hotel: kept } = await onSale();
+    const merged = await admin.call(hotel.merge, { params: { id: kept.id }, body: { other_id: booked.hotel.id } });
+    expect(merged.status).toBe(200);
+    const { body } = await admin.call(hotelBooking.one, { params: { id: booked.id } });
+    expect(body.data).toMatchObject({ hotel: { id: kept.id }, version: booked.version + 1 });
+    const params = { kind: 'hotel_booking' as const, id: booked.id };
+    const entries = (await admin.call(audit.history, { params })).body.data;
+    expect(entries.some(({ command }) => command === hotel.merge.id)).toBe(true);
+  });
+});
 
 describe('the figures of hotel bookings', () => {
   it('count who comes today by the hotel’s clock, what waits, and what each provider has', async () => {

@@ -76,6 +76,15 @@ export const updateHotelBooking = (db: Db, id: number, values: Updateable<HotelB
 export const updateGuests = (db: Db, id: number, { adults, children, guests }: Guests & { guests: string[] }) =>
   db.updateTable('hotel_booking_room').set({ adults, children, guests }).where('id', '=', id).execute();
 
+/** Moves the bookings of a hotel to the hotel that it turned out to be. Returns them. */
+export const moveBookingsOfHotel = (db: Db, from: number, to: number) =>
+  db
+    .updateTable('hotel_booking')
+    .set({ hotel_id: to, version: sql<number>`version + 1`, updated_at: sql<string>`now()` })
+    .where('hotel_id', '=', from)
+    .returning(['id', 'version'])
+    .execute();
+
 /** Returns whether a hotel booking has this code. */
 export const hotelBookingCodeTaken = async (db: Db, code: string): Promise<boolean> =>
   (await db.selectFrom('hotel_booking').select('id').where('code', '=', code).executeTakeFirst()) !== undefined;

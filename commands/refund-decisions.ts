@@ -1,0 +1,51 @@
+import type { KindFacts } from '#contract/kinds.ts';
+import { mayDecideRefund } from '#domain/booking/refund-approval.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import type { Ctx } from '#console/registry/context.ts';
+import { unavailable, type Availability } from '#console/registry/define.ts';
+
+/** What has refunds: a booking of a trip or of a stay. Rows of lists do not say which. */
+type Refunded = Pick<KindFacts['booking'], 'code' | 'refunds'>;
+
+/** Returns the refund that waits for another person. */
+export const waitingRefund = ({ refunds }: Refunded) => refunds?.find(({ state }) => state === 'pending');
+
+/** Returns the amount of the refund that waits. */
+export function waitingAmount(record: Refunded): string {
+  const refund = waitingRefund(record);
+  return refund ? formatMoney(refund.amount_minor, refund.currency) : 'Nothing';
+}
+
+/** What approving and declining a refund have in common. */
+export const REFUND_DECISION = {
+  danger: 'confirm',
+  rare: true,
+  steps: {},
+  /** A refund is decided by somebody else than who asked for it. */
+  test(record: Refunded, { me }: Ctx): Availability {
+    if (!record.refunds) return unavailable('Open the booking to see whether a refund waits.');
+    const verdict = mayDecideRefund(me?.id ?? 0, waitingRefund(record));
+    return verdict.ok ? verdict : unavailable(verdict.why);
+  },
+} as const;
+
+/** What approving a refund says before it is done. */
+export const approvalPreview = async ({ record }: { record: Refunded }) => ({
+  say: `${waitingAmount(record)} will be refunded for ${record.code}, as ${waitingRefund(record)?.by ?? 'somebody'} asked.`,
+  button: `Refund ${waitingAmount(record)}`,
+});
+
+/** What declining a refund says before it is done. */
+export const declinePreview = async ({ record }: { record: Refunded }) => ({
+  say: `${waitingAmount(record)} will not be refunded for ${record.code}.`,
+  button: 'Decline refund',
+});
+
+/** Returns what is still open after a payment, as a sentence to add; empty where nothing is. */
+export function openAfterPayment(
+  { due_minor, overpaid_minor }: NonNullable<KindFacts['booking']['balance']>,
+  currency: string,
+): string {
+  if (overpaid_minor > 0) return ` That is ${formatMoney(overpaid_minor, currency)} too much.`;
+  return due_minor > 0 ? ` ${formatMoney(due_minor, currency)} is still due.` : '';
+}
