@@ -1,18 +1,7 @@
-import { customer } from '#contract/customer.ts';
-import type { Customer } from '#contract/customer.schema.ts';
-import { expect, test, type Kerbside } from './kit/kerbside.ts';
+import { aCustomer } from './kit/customers.ts';
+import { expect, test } from './kit/kerbside.ts';
 import { ask, headline, messages, palette, rows, selectedRow } from './kit/person.ts';
 import { uniqueDigits, uniqueWord } from './kit/unique.ts';
-
-async function make(kerbside: Kerbside, body: object): Promise<Customer> {
-  const reply = await kerbside.fetch('superadmin', customer.create.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  expect(reply.status).toBe(201);
-  return ((await reply.json()) as { data: Customer }).data;
-}
 
 test('A pasted email opens the customer; their bookings lead to the booking, and it leads back', async ({ as }) => {
   const page = await as('support');
@@ -63,7 +52,7 @@ test('A taken address is reported on the field with a link to its holder, and no
   kerbside,
 }) => {
   const email = `${uniqueWord()}@example.org`;
-  const holder = await make(kerbside, { first_name: 'Hold', email });
+  const holder = await aCustomer(kerbside, { first_name: 'Hold', last_name: null, email });
   const page = await as('superadmin');
   await page.goto('/users/list/create');
   await page.getByLabel('First name').fill('Second');
@@ -81,8 +70,8 @@ test('Two duplicate customers are merged by choosing values, and an old link lea
   kerbside,
 }) => {
   const [mailbox, phone] = [uniqueWord(), `+658${uniqueDigits(7)}`];
-  const kept = await make(kerbside, { first_name: 'Mia', email: `mia.${mailbox}@gmail.com` });
-  const other = await make(kerbside, {
+  const kept = await aCustomer(kerbside, { first_name: 'Mia', last_name: null, email: `mia.${mailbox}@gmail.com` });
+  const other = await aCustomer(kerbside, {
     first_name: 'Mia',
     last_name: 'Twin',
     email: `mia${mailbox}+x@gmail.com`,
@@ -108,7 +97,7 @@ test('Two duplicate customers are merged by choosing values, and an old link lea
 
 test('Erasing previews what is erased and kept, and is unavailable with open bookings', async ({ as, kerbside }) => {
   const phone = `+658${uniqueDigits(7)}`;
-  const { id } = await make(kerbside, { first_name: 'Gone', last_name: 'Soon', phone });
+  const { id } = await aCustomer(kerbside, { first_name: 'Gone', last_name: 'Soon', phone });
   const page = await as('superadmin');
   await page.goto(`/users/list/${id}`);
   await expect(headline(page)).toHaveText('Gone Soon');

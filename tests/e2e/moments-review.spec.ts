@@ -1,6 +1,6 @@
-import { customer as customers } from '#contract/customer.ts';
 import { moment } from '#contract/ugc/moment.ts';
 import type { MomentFigures } from '#contract/ugc/moment.schema.ts';
+import { aCustomer } from './kit/customers.ts';
 import { expect, test, type Kerbside } from './kit/kerbside.ts';
 import { act, aMoment, anUrgentMoment, lookedAt, stage, stored } from './kit/moments.ts';
 import { ask, deafen, expectFocusKept, headline, messages, selectedRow, takeRow } from './kit/person.ts';
@@ -93,14 +93,8 @@ test('A moderator declines, undoes, passes and writes by keyboard, from the pale
 });
 
 test('A message to the author is kept while it is typed, and sent once', async ({ as, kerbside }) => {
-  const { data } = (await (
-    await kerbside.fetch('superadmin', `${customers.list.path}?page_size=20&enabled=true`)
-  ).json()) as { data: { id: number; email: string | null }[] };
-  const customer = data.find(({ email }) => email !== null);
-  const told = await anUrgentMoment(kerbside, 'flag', {
-    customer_id: customer?.id ?? null,
-    author_name: 'Priya N.',
-  });
+  const { id: customer_id } = await aCustomer(kerbside);
+  const told = await anUrgentMoment(kerbside, 'flag', { customer_id, author_name: 'Priya N.' });
   expect(told.author.can_be_told).toBe(true);
   const page = await as('content');
   await page.goto('/moments/review');
@@ -176,6 +170,29 @@ test('A verdict that does not arrive brings its moment back', async ({ as, kerbs
   await expect(stage(page)).toHaveAttribute('data-moment', String(id));
 });
 
+test('A verdict is undone before it is answered, and not the one before it', async ({ as, kerbside }) => {
+  await waiting(kerbside, 8);
+  const page = await as('content');
+  await page.goto('/moments/review');
+  const first = await lookedAt(page);
+  await page.keyboard.press('a');
+  const second = await lookedAt(page, first);
+  await expect(page.getByText(/^Approved/)).toBeVisible();
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/approve', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press('a');
+  await lookedAt(page, second);
+  await page.keyboard.press('Control+z');
+  answer();
+  await expect(stage(page)).toHaveAttribute('data-moment', String(second));
+  await expect.poll(async () => (await stored(kerbside, second)).status).toBe('pending');
+  expect((await stored(kerbside, first)).status).toBe('approved');
+});
+
 test('Reported pictures are blurred until Space', async ({ as, kerbside }) => {
   const { id } = await anUrgentMoment(kerbside, 'block', { pictures: 2 });
   const page = await as('content');
@@ -199,10 +216,7 @@ test('A moderator works with the mouse: reasons, verdict, undo, and all of one a
   as,
   kerbside,
 }) => {
-  const { data } = (await (
-    await kerbside.fetch('superadmin', `${customers.list.path}?page_size=20&enabled=true`)
-  ).json()) as { data: { id: number }[] };
-  const by = { customer_id: data.at(-1)?.id ?? null, author_name: 'Deal Cars' };
+  const by = { customer_id: (await aCustomer(kerbside)).id, author_name: 'Deal Cars' };
   const [first, second, third] = [
     await anUrgentMoment(kerbside, 'flag', { ...by, pictures: 2 }),
     await aMoment(kerbside, { ...by, text: 'The other offer' }),

@@ -1,17 +1,17 @@
 import { customer } from '#contract/customer.ts';
 import { company } from '#contract/fleet/company.ts';
 import { staffDriver } from '#contract/fleet/driver.ts';
+import { aCustomer } from './kit/customers.ts';
 import { compose, paste, typeAtStart, typeOver } from './kit/hands.ts';
-import { expect, test, type Kerbside } from './kit/kerbside.ts';
+import { expect, test } from './kit/kerbside.ts';
 import { headline, messages } from './kit/person.ts';
-import { uniqueWord } from './kit/unique.ts';
 
 test.describe('What is typed in a form stays where the caret is', () => {
   test('in the middle of a text, typed over, pasted, composed, and taken back with the browser’s undo @quick', async ({
     as,
     kerbside,
   }) => {
-    const id = await addCustomer(kerbside, { note: 'Prefers the front seat.' });
+    const { id } = await aCustomer(kerbside, { note: 'Prefers the front seat.' });
     const page = await as('support');
     await page.goto(`/users/list/${id}/edit`);
     const [first, last, note] = ['first_name', 'last_name', 'note'].map((name) => page.locator(`main [name=${name}]`));
@@ -94,7 +94,7 @@ test.describe('What is typed in a form stays where the caret is', () => {
     as,
     kerbside,
   }) => {
-    const id = await addCustomer(kerbside, { country: 'PH' });
+    const { id } = await aCustomer(kerbside, { country: 'PH' });
     const page = await as('support');
     await page.goto(`/users/list/${id}/edit`);
     const country = page.getByRole('combobox', { name: 'Country' });
@@ -170,20 +170,6 @@ test.describe('What is typed in a form stays where the caret is', () => {
     await expect(reply).toHaveValue('your driver waits.');
   });
 });
-
-async function addCustomer(kerbside: Kerbside, particulars: Record<string, string>): Promise<number> {
-  const reply = await kerbside.fetch('superadmin', customer.create.path, {
-    method: 'POST',
-    body: JSON.stringify({
-      first_name: 'Nadia',
-      last_name: 'Patel',
-      email: `${uniqueWord()}@example.com`,
-      ...particulars,
-    }),
-  });
-  const { data } = (await reply.json()) as { data: { id: number } };
-  return data.id;
-}
 
 test('A name typed before the names have loaded is taken once they are there', async ({ as }) => {
   const page = await as('content');

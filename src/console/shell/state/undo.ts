@@ -27,17 +27,35 @@ export function offerUndo(say: string, run: () => Promise<void>, detail?: string
 
 /**
  * Offers for ten seconds to undo an action that the screen itself reports, where a message would cover what comes next.
- * Returns what undoes it.
+ * @param sent the action, which may still be on its way: undoing waits for it, and there is nothing to undo if it fails
+ * @returns what undoes it
  */
-export function offerUndoOnScreen(run: () => Promise<void>): () => void {
+export function offerUndoOnScreen(sent: Promise<unknown>, run: () => Promise<void>): () => void {
   const id = crypto.randomUUID();
-  keep({ id, says: false, run });
+  const arrived = sent.then(
+    () => true,
+    () => {
+      forget(id);
+      return false;
+    },
+  );
+  keep({
+    id,
+    says: false,
+    run: async () => {
+      if (await arrived) await run();
+    },
+  });
   return () => void take(id);
 }
 
 function keep(undoable: Omit<Undoable, 'until'>): void {
   const now = Date.now();
   undos.list = [...undos.list.filter(({ until }) => until > now), { ...undoable, until: now + UNDO_MS }];
+}
+
+function forget(id: string): void {
+  undos.list = undos.list.filter((undoable) => undoable.id !== id);
 }
 
 /** Undoes the latest action that can still be undone. */
@@ -52,7 +70,7 @@ export const UNDO_MS = 10_000;
 async function take(id: string): Promise<void> {
   const entry = undos.list.find((undoable) => undoable.id === id);
   if (!entry) return;
-  undos.list = undos.list.filter((undoable) => undoable.id !== id);
+  forget(id);
   dismiss(id);
   try {
     await entry.run();

@@ -201,14 +201,16 @@ const isGone = (failure: unknown): boolean =>
 /** Sends a verdict whose moment has left the screen already. One that does not arrive brings the moment back. */
 async function send(verdict: MomentVerdict, item: Review, own: Mark, queued: KeptQueue, say: Say): Promise<void> {
   const { moment } = item;
+  const sent = callOf(verdict, moment, own, crypto.randomUUID());
+  // Before the answer: a person who sees the next moment may press the key for it.
+  const undo = offerUndoOnScreen(sent, async () => {
+    const { data } = await runtime().send(calls.undo, { params: { id: moment.id } });
+    queued.bringBack({ ...item, moment: data });
+    say({ tone: 'info', text: `Undone: ${inWords(verdict, moment, own)}` });
+    void queued.ask();
+  });
   try {
-    await callOf(verdict, moment, own, crypto.randomUUID());
-    const undo = offerUndoOnScreen(async () => {
-      const { data } = await runtime().send(calls.undo, { params: { id: moment.id } });
-      queued.bringBack({ ...item, moment: data });
-      say({ tone: 'info', text: `Undone: ${inWords(verdict, moment, own)}` });
-      void queued.ask();
-    });
+    await sent;
     say({ tone: 'good', text: inWords(verdict, moment, own), until: Date.now() + UNDO_MS, undo });
   } catch (failure) {
     const changed = isVersionConflict(failure);
@@ -263,7 +265,7 @@ async function decideAll({ verdict, moments, own, queued, onDone, say }: Many): 
   const count = `${words} ${done.length} ${done.length === 1 ? 'moment' : 'moments'}`;
   if (refused.length > 0) say({ tone: 'bad', text: `${count}. Not done for ${refused.slice(0, 3).join('; ')}` });
   else {
-    const undo = offerUndoOnScreen(async () => {
+    const undo = offerUndoOnScreen(Promise.resolve(), async () => {
       const results = await Promise.allSettled(
         done.map(async ({ id }) => runtime().send(calls.undo, { params: { id } })),
       );
