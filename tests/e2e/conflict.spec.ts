@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Booking } from '#contract/booking/booking.schema.ts';
+import { aCustomer } from './kit/customers.ts';
 import { expect, test, type Kerbside } from './kit/kerbside.ts';
-import { deafen, expectStatus, messages, palette, rows, undoByMessage } from './kit/person.ts';
+import { ask, deafen, expectStatus, headline, messages, palette, rows, takeRow, undoByMessage } from './kit/person.ts';
 
 test.describe('Two browsers on one booking', () => {
   test('the second to write is told, sees the booking as it stands, and cannot repeat what was done', async ({
@@ -44,6 +45,26 @@ test.describe('Two browsers on one booking', () => {
     await page.keyboard.press('Enter');
     await expect(messages(page)).toContainText(`${code} is cancelled.`);
     expect((await kerbside.booking(code)).status).toBe('cancelled');
+  });
+
+  test('nor when they have just saved the record in its form', async ({ as, kerbside }) => {
+    const { id } = await aCustomer(kerbside);
+    const page = await as('superadmin');
+    await deafen(page);
+    await page.goto(`/users/list/${id}`);
+    await expect(headline(page)).toBeVisible();
+    await page.keyboard.press('e');
+    await page.getByLabel('First name').click();
+    await page.keyboard.type('Ana ');
+    // The screen has not loaded the customer again when the command starts.
+    await page.route(`**/customers/${id}`, (route) =>
+      route.request().method() === 'GET' ? undefined : route.fallback(),
+    );
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(messages(page)).toContainText('is saved.');
+    await ask(page, 'disable customer');
+    await takeRow(page, 'Disable customer');
+    await expect(messages(page)).toContainText('is disabled.');
   });
 
   test('the second to write goes on from the booking as it stands, with what was answered', async ({

@@ -40,6 +40,7 @@ function ArticleForm({ record }: { record?: Article }) {
   const categories = (found.data?.data ?? []).map(({ id, type, name }) => ({ id, type, label: showName(name) }));
   const reviewed = useReview(calls, record);
   const base = useRecordForm<typeof ArticleInput, Article>({
+    kind: 'article',
     schema: ArticleInput,
     sections: sectionsOf('article', { cities, categories, record }),
     ...(record && { record }),

@@ -39,6 +39,7 @@ function CollectionForm({ record, type }: { record: Collection; type: Collection
   const { names } = useNames({ names: NAMES[type] });
   const inWords = (value: unknown) => collectedInWords(value, names, record.items.map(itemOf));
   const form = useRecordForm<typeof CollectionInput, Collection>({
+    kind: 'article',
     schema: CollectionInput,
     sections: [
       {

@@ -35,6 +35,7 @@ export const CustomerCreate = () => <CustomerForm />;
 function CustomerForm({ customer }: { customer?: Customer }) {
   const [holders, setHolders] = useState<Holders>({});
   const form = useRecordForm<typeof CustomerInput, Customer>({
+    kind: 'customer',
     schema: CustomerInput,
     sections: useSections(holders),
     ...(customer && { record: customer }),

@@ -55,6 +55,7 @@ function DestinationForm({ of, record }: { of: DestinationKind; record?: Destina
   const texts = useMemo(() => ({ form: DESTINATION, start: start.language || undefined }), [start.language]);
   const reviewed = useReview(calls, record, texts);
   const form = useRecordForm<Input, Destination>({
+    kind: of.kind,
     schema: SCHEMAS[of.about],
     sections: sectionsOf(of, { cities, places }, record),
     ...(record && { record }),

@@ -40,6 +40,7 @@ type Of = { owner: DocumentOwner; owner_id: number };
 function DocumentForm({ of, row }: { of: Of; row?: FleetDocument }) {
   const back = `${ownerPath(of.owner, of.owner_id)}?tab=${of.owner === 'company' ? 'validation' : 'documents'}`;
   const form = useRecordForm<typeof DocumentFields, FleetDocument>({
+    kind: 'document',
     schema: DocumentFields,
     sections: [
       {

@@ -43,6 +43,7 @@ function CampaignForm({ record }: { record?: Campaign }) {
   };
   const whole = { channel: 'sms', audience: 'group', schedule: 'recurring', local: true, zone: 'UTC' } as const;
   const base = useRecordForm<typeof CampaignInput, Campaign>({
+    kind: 'campaign',
     schema: CampaignInput,
     sections: sectionsOf(whole, offers),
     ...(record && { record }),

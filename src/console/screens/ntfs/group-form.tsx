@@ -29,6 +29,7 @@ export const GroupCreate = () => <GroupForm />;
 
 function GroupForm({ group }: { group?: UserGroup }) {
   const form = useRecordForm<typeof UserGroupInput, UserGroup>({
+    kind: 'user_group',
     schema: UserGroupInput,
     sections: SECTIONS,
     ...(group && { record: group }),

@@ -38,6 +38,7 @@ function Form({ record }: { record: ProfitOfCity }) {
   const { city_id, city_name, currency, type } = record;
   const title = `Profit of ${TITLES[type]} in ${city_name}`;
   const form = useRecordForm<typeof ProfitInput, ProfitOfCity>({
+    kind: 'city_profit',
     schema: ProfitInput,
     record,
     // A setting that does not exist yet starts as an empty percentage.

@@ -27,6 +27,7 @@ export function Details() {
 function DetailsForm({ self }: { self: Self }) {
   const languages = useCall(publicReference.languagesMap, {}, { staleTime: 300_000 }).data?.data ?? {};
   const form = useRecordForm<typeof OwnDetails, Self>({
+    kind: 'admin',
     schema: OwnDetails,
     sections: [
       {

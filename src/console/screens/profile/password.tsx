@@ -7,6 +7,7 @@ import { useRecordForm } from '#console/shell/form/use-record-form.ts';
 /** Sets a new password, which ends every other session. */
 export function Password() {
   const form = useRecordForm({
+    kind: null,
     schema: Form,
     sections: [
       {

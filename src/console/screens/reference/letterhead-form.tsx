@@ -24,6 +24,7 @@ export function LetterheadForm() {
 
 function Form({ record }: { record: Letterhead }) {
   const form = useRecordForm<typeof LetterheadInput, Letterhead>({
+    kind: null,
     schema: LetterheadInput,
     record,
     sections: [

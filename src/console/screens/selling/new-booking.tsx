@@ -31,6 +31,7 @@ export function NewBooking() {
   const sent = useRef<{ key: string; body: SaleBody; typed: Values }>(undefined);
   const leftOut = useRef(false);
   const form = useRecordForm<typeof SALE_SCHEMA, Booking>({
+    kind: 'booking',
     schema: SALE_SCHEMA,
     sections: EVERY_FIELD,
     initial: { ...NEW_TRIP, payment_method: 'card', language: 'en' },

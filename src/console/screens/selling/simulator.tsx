@@ -93,6 +93,7 @@ const currencySection = (currencies: Names): Section => ({
 
 /** Setup of a form that is never saved. */
 const SETUP = {
+  kind: null,
   schema: SCHEMA,
   sections: [],
   record: undefined,

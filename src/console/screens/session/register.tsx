@@ -43,6 +43,7 @@ export function RegisterScreen() {
 
 function AskForm({ mail }: { mail: boolean }) {
   const form = useRecordForm({
+    kind: null,
     schema: Form,
     sections: [
       {

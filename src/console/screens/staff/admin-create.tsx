@@ -18,6 +18,7 @@ import { showOnce } from '#console/shell/server/one-time-passwords.ts';
 export function AdminCreate() {
   const known = useCall(role.list, { query: { page_size: 100 } }).data?.data ?? [];
   const form = useRecordForm<typeof Form, Admin>({
+    kind: 'admin',
     schema: Form,
     sections: sectionsWith(known.filter(({ assignable }) => assignable)),
     initial: { timezone: session.self?.info.timezone ?? 'Asia/Singapore' },

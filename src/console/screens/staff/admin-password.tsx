@@ -50,6 +50,7 @@ function Made({ name, password, onNoted }: { name: string; password: string; onN
 
 function SetPassword({ admin }: { admin: Admin }) {
   const form = useRecordForm({
+    kind: 'admin',
     schema: Form,
     sections: [
       {

@@ -51,6 +51,7 @@ function ProfileForm({ admin }: { admin: Admin }) {
     admin,
   );
   const form = useRecordForm<typeof Form, Admin>({
+    kind: 'admin',
     schema: Form,
     sections: [
       {

@@ -35,6 +35,7 @@ function TripForm({ record }: { record?: Trip }) {
   const names = useNames({ cities: publicReference.citiesMap, currencies: publicReference.currenciesMap });
   const reviewed = useReview(calls, record);
   const base = useRecordForm<typeof TripFields, Trip>({
+    kind: 'trip',
     schema: TripFields,
     sections: sectionsOf(names, { currency: '', lost: record && 'Move stops' }, record),
     ...(record && { record }),

@@ -5,7 +5,7 @@ import type { Section } from './fields.ts';
 import type { Clash, Taken, Values } from './merge.ts';
 
 /** Record as forms need it. Without a version, it is saved without an optimistic lock. */
-export type Saved = { readonly version?: number };
+export type Saved = { readonly id?: unknown; readonly version?: number };
 
 /** One save request. */
 export type SaveRequest<R, Output> = {
@@ -36,8 +36,11 @@ export type Setup<R extends Saved = Saved, Output = Values> = {
   initial: Values;
   /** Saves the form. Returns the saved record, or undefined where there is none, such as for a password. */
   save(request: SaveRequest<R, Output>): Promise<R | undefined>;
-  /** The kind of record it saves: whatever else reads such records is read again. */
-  kind?: KindName;
+  /**
+   * The kind of record it saves: whatever else reads such records is read again, and commands run on what was saved. Null
+   * where it saves no record.
+   */
+  kind: KindName | null;
   /** Returns the message shown after saving. */
   savedMessage(record: R | undefined): string;
   /** Navigates after saving; `close` is true when the user is done with the form. */

@@ -3,6 +3,7 @@ import { subscribe } from 'valtio';
 import { useFormState } from './use-form-state.ts';
 import type * as v from 'valibot';
 import { useLocation } from 'wouter';
+import { rememberVersion } from '#console/shell/server/own-writes.ts';
 import { register } from '#console/shell/state/controllers.ts';
 import { go } from '#console/shell/location/navigate.ts';
 import { session } from '#console/shell/state/session.ts';
@@ -14,7 +15,7 @@ import { draftKey, forgetOldDrafts } from './drafts.ts';
 import type { Section } from './fields.ts';
 import { goToNextError } from './fields-on-screen.ts';
 import { FormModel } from './model.ts';
-import type { Saved, Setup } from './setup.ts';
+import type { Saved, SaveRequest, Setup } from './setup.ts';
 
 type Name<S extends FormSchema> = keyof S['entries'] & string;
 
@@ -59,6 +60,11 @@ export function useRecordForm<S extends FormSchema, R extends Saved>(form: FormO
   const names = Object.keys(schema.entries);
   const setup = {
     ...form,
+    async save(request: SaveRequest<R, v.InferOutput<S>>) {
+      const saved = await form.save(request);
+      if (form.kind && saved) rememberVersion(form.kind, saved);
+      return saved;
+    },
     read: (from: R) =>
       form.read?.(from) ?? Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name))),
     initial: form.initial ?? {},

@@ -60,6 +60,7 @@ export function server(first?: Thing) {
 export function formOn(api: ReturnType<typeof server>, more: Partial<Setup<Thing>> = {}) {
   const record = api.now();
   const setup: Setup<Thing> = {
+    kind: null,
     schema: v.object({ name: text(1, 20), size: wholeIn(0, 99), note: v.optional(text(0, 99)) }),
     sections: SECTIONS,
     record,

@@ -40,6 +40,7 @@ function ServiceForm({ companyId, service }: { companyId: number; service?: Comp
   const back = `/drivers/company/${companyId}?tab=services`;
   const names = useNames(CALLS);
   const form = useRecordForm<typeof CompanyServiceInput, CompanyService>({
+    kind: null,
     schema: CompanyServiceInput,
     sections: sectionsOf(names),
     ...(service && { record: service }),

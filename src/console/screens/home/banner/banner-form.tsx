@@ -51,6 +51,7 @@ function BannerForm({ record, kind, original }: { record?: Banner; kind: BannerK
   });
   const list = listOf(kind);
   const base = useRecordForm<typeof FormInput, Banner>({
+    kind: 'banner',
     schema: FormInput,
     sections: sectionsOf({ countries, languages, record }, { ...initialOf(kind), ...record }),
     ...(record && { record }),

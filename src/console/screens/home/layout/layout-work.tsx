@@ -41,6 +41,7 @@ const Beside = ({ record, sections, children }: BesideProps) => (
 
 function Arranging({ record }: { record: Layout }) {
   const form = useRecordForm<typeof LayoutForm, Layout>({
+    kind: 'layout',
     schema: LayoutForm,
     sections: SECTIONS,
     record,

@@ -47,6 +47,7 @@ type Typed = v.InferOutput<typeof PromotionFields>;
 function PromotionForm({ record }: { record?: Promotion }) {
   const reviewed = useReview(calls, record, FORM);
   const base = useRecordForm<typeof PromotionFields, Promotion>({
+    kind: 'promotion',
     schema: PromotionFields,
     sections: sectionsOf(record?.zone ?? SINGAPORE, record),
     ...(record && { record }),

@@ -92,6 +92,7 @@ function usePickupSaid({ state, set }: { state: { dirty: boolean }; set(name: st
 function AmendForm({ booked }: { booked: BookingWithTrip }) {
   const sent = useRef<{ key: string; body: AmendBody }>(undefined);
   const form = useRecordForm<typeof AMEND_SCHEMA, BookingWithTrip>({
+    kind: 'booking',
     schema: AMEND_SCHEMA,
     sections: EVERY_FIELD,
     record: booked,

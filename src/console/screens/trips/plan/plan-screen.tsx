@@ -34,6 +34,7 @@ export function TripPlanScreen({ params }: { params: { id: string } }) {
 function PlanForm({ plan }: { plan: TripPlan }) {
   const leaveTo = `/trips/${plan.id}`;
   const form = useRecordForm<typeof PlanInput, TripPlan>({
+    kind: 'trip',
     schema: PlanInput,
     sections: [
       {

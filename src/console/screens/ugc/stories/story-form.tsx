@@ -39,6 +39,7 @@ function Form({ record }: { record?: Story }) {
     zones[String(city)] ?? (record && city === record.city_id ? record.timezone : SINGAPORE);
   const latest = useLatest(zoneOf);
   const base = useRecordForm<typeof StoryForm, Story>({
+    kind: 'story',
     schema: StoryForm,
     sections: sectionsOf(SINGAPORE, names, record),
     ...(record && { record }),
