@@ -128,10 +128,7 @@ test('A double click on what opens a menu, a popover, a panel or a question leav
     });
   await page.getByRole('banner').locator('[aria-haspopup="menu"]').last().click();
   await doubleClick(page, page.getByRole('menuitem', { name: /settings/i }));
-  const settings = page.getByRole('dialog', { name: 'Settings' });
-  await expect(settings.and(page.locator(':focus-within'))).toBeVisible();
-  // A dialog hears presses beside it from the task after the one that gave it the focus.
-  await page.evaluate(() => new Promise((done) => setTimeout(done)));
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
   await page.mouse.click(300, 500);
   await expect(layers(page)).toHaveCount(0);
 
@@ -238,7 +235,7 @@ async function doubleClick(page: Page, what: Locator): Promise<void> {
   await what.hover();
   await page.mouse.down();
   await page.mouse.up();
-  await expect(layers(page)).toHaveCount(1);
+  await expectListening(page);
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
 }
@@ -252,4 +249,14 @@ async function askOver(page: Page): Promise<void> {
   await expect(layers(page)).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(layers(page)).toHaveCount(0);
+}
+
+/**
+ * Waits until one layer is there and hears presses beside it: from the task after the one that gave it the focus. A press in
+ * it before, sooner than any hand, would make it take the next press beside it for one of its own.
+ */
+async function expectListening(page: Page): Promise<void> {
+  await expect(layers(page)).toHaveCount(1);
+  await expect(layers(page).and(page.locator(':focus-within'))).toHaveCount(1);
+  await page.evaluate(() => new Promise((done) => setTimeout(done)));
 }

@@ -66,7 +66,7 @@ test('By mouse a stay that costs everything is cancelled by its hotel for nothin
     .getByRole('option', { name: /^Refund what is left at once/ })
     .click();
   await palette(page)
-    .getByRole('button', { name: /^Cancel hotel booking/ })
+    .getByRole('button', { name: /^Cancel and refund/ })
     .click();
   await expect(messages(page)).toContainText(/HB261122N0REF is cancelled\. .* refunded\./);
   await expectStatus(page, 'Cancelled');

@@ -85,6 +85,7 @@ export const test = base.extend<Fixtures, { kerbside: Kerbside; seats: BrowserPo
       const context = shared ?? (await browser.newContext(all));
       if (!shared) own.push(context);
       const page = await context.newPage();
+      if (process.env['TEST_SLOW']) await slowDown(page, Number(process.env['TEST_SLOW']));
       if (shared && size) await page.setViewportSize(size);
       if (shared) await page.emulateMedia({ reducedMotion: contextOptions.reducedMotion ?? null });
       return page;
@@ -112,6 +113,12 @@ export const test = base.extend<Fixtures, { kerbside: Kerbside; seats: BrowserPo
     await Promise.all([...met].map((role) => leaveAsItCame(kerbside, role)));
   },
 });
+
+/** Makes the browser so many times slower for this page, as a busy machine is. */
+async function slowDown(page: Page, rate: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+}
 
 async function idOf({ fetch: call }: Kerbside, role: RoleCode): Promise<number> {
   const { data } = (await (await call(role, '/sso/v1/admin/self')).json()) as { data: { id: number } };

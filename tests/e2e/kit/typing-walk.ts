@@ -104,7 +104,8 @@ export async function typeEverywhere(page: Page): Promise<string[]> {
   for (const { is, label, value } of await fieldsSeen(page)) {
     const at = is === 'number' || is === 'text' || is === 'body' ? await placeOf(page, label) : -1;
     if (at < 0) continue;
-    if (is === 'number') await writeOver(page, at, value === '' ? '2' : String(Math.floor(Number(value)) + 1));
+    // A number is written as an amount is once its field is left.
+    if (is === 'number') await typeAndLeave(page, label, value === '' ? '2' : String(Math.floor(Number(value)) + 1));
     else {
       const meant = is === 'text' ? await typeInMiddle(page, at, value) : await typeInBody(page, at, value);
       const now = (await fieldsSeen(page)).find((field) => field.label === label)?.value;
