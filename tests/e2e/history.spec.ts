@@ -18,9 +18,13 @@ test('Back is exact: page, order, filters, scroll and row; one more undoes one f
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/status=completed/);
   await expect(listRows(page).first()).toContainText('Completed');
+  const first = listRows(page).first().getByRole('link');
+  const onPage1 = await first.innerText();
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page).toHaveURL(/pageNo=2/);
   await expect(page.getByRole('button', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
+  // Until the rows of this page are there, those of the one before stay.
+  await expect(first).not.toHaveText(onPage1);
   const left = new URL(page.url()).search;
   for (let step = 0; step < 26; step += 1) await page.keyboard.press('j');
   await expect(page.locator('tr[data-current]:has(:focus)')).toBeVisible();
