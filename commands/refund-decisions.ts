@@ -40,12 +40,3 @@ export const declinePreview = async ({ record }: { record: Refunded }) => ({
   say: `${waitingAmount(record)} will not be refunded for ${record.code}.`,
   button: 'Decline refund',
 });
-
-/** Returns what is still open after a payment, as a sentence to add; empty where nothing is. */
-export function openAfterPayment(
-  { due_minor, overpaid_minor }: NonNullable<KindFacts['booking']['balance']>,
-  currency: string,
-): string {
-  if (overpaid_minor > 0) return ` That is ${formatMoney(overpaid_minor, currency)} too much.`;
-  return due_minor > 0 ? ` ${formatMoney(due_minor, currency)} is still due.` : '';
-}

@@ -1,24 +1,20 @@
 import { hotelBooking } from '#contract/hotel/hotel-booking.ts';
-import { ledgerOf, RECORDED_METHODS } from '#domain/booking/ledger.ts';
+import { RECORDED_METHODS } from '#domain/booking/ledger.ts';
 import { METHOD_WORDS } from '#domain/booking/payment-words.ts';
-import { mayVoid } from '#domain/booking/payment.ts';
 import { REFUND_REASONS } from '#domain/booking/refund.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { asWords } from '#domain/text/words.ts';
-import { formatInstant } from '#domain/time/time.ts';
-import { action, AVAILABLE, unavailable, type Action, type Availability } from '#console/registry/define.ts';
+import { action, AVAILABLE, unavailable, type Action } from '#console/registry/define.ts';
 import { choice, money, text, type StepAt } from '#console/registry/steps.ts';
+import { openAfterPayment, VOID_PAYMENT, voidedPayment, voidPreview } from '#commands/payments.ts';
 import {
   approvalPreview,
   declinePreview,
-  openAfterPayment,
   REFUND_DECISION,
   waitingAmount,
   waitingRefund,
 } from '#commands/refund-decisions.ts';
 import type { StayFacts } from './hotel-booking-facts.ts';
-
-type Paid = NonNullable<StayFacts['payments']>[number];
 
 const stayIn = ({ records: [ref] }: StepAt): StayFacts | undefined =>
   ref?.kind === 'hotel_booking' ? ref.record : undefined;
@@ -177,21 +173,6 @@ const recordPayment = action({
   },
 });
 
-const paymentWords = ({ method, amount_minor, currency }: Paid): string =>
-  `${formatMoney(amount_minor, currency)}, ${METHOD_WORDS[method].toLowerCase()}`;
-
-const notVoid = ({ state }: Paid): boolean => state !== 'voided' && state !== 'failed';
-
-/** A single payment that cannot be voided says why; of several, the server judges the chosen one. */
-function voidable({ payments, refunds, currency }: StayFacts): Availability {
-  if (!payments || !refunds) return unavailable('Open the booking first.');
-  const fitting = payments.filter(notVoid);
-  if (fitting.length === 0) return unavailable('It has no payment to void.');
-  if (fitting.length > 1) return AVAILABLE;
-  const verdict = mayVoid(fitting[0], ledgerOf(payments, refunds), currency);
-  return verdict.ok ? AVAILABLE : unavailable(verdict.why);
-}
-
 const voidPayment = action({
   id: 'hotel_booking.void-payment',
   title: 'Void payment of hotel booking',
@@ -199,32 +180,14 @@ const voidPayment = action({
   call: hotelBooking.voidPayment,
   on: { kind: 'hotel_booking', max: 1 },
   icon: 'remove',
-  rare: true,
-  danger: 'confirm',
-  steps: {
-    payment: choice<number, { when: (at: StepAt) => boolean; label: string }>({
-      label: 'Which payment',
-      when: (at) => (stayIn(at)?.payments ?? []).filter(notVoid).length > 1,
-      options: (at) =>
-        (stayIn(at)?.payments ?? []).filter(notVoid).map((each) => ({
-          value: each.id,
-          label: paymentWords(each),
-          hint: [formatInstant(each.at), each.provider_ref].filter(Boolean).join(' · '),
-        })),
-    }),
-    reason: text({ label: 'Reason', min: 3, max: 1000 }),
-  },
-  test: voidable,
-  async run({ record, values: { payment, reason }, send, idempotencyKey }) {
-    const fitting = (record.payments ?? []).filter(notVoid);
-    const found = fitting.find(({ id }) => id === payment) ?? fitting[0];
-    await send(hotelBooking.voidPayment, {
-      params: { id: record.id, paymentId: found?.id ?? 0 },
-      ifMatch: record.version,
-      idempotencyKey,
-      body: { reason },
-    });
-    return { say: `${found ? paymentWords(found) : 'The payment'} of ${record.code} is void.` };
+  ...VOID_PAYMENT,
+  preview: voidPreview,
+  async run({ record, values, send, idempotencyKey }) {
+    const found = voidedPayment(record, values.payment);
+    const params = { id: record.id, paymentId: found.id };
+    const body = { reason: values.reason };
+    await send(hotelBooking.voidPayment, { params, ifMatch: record.version, idempotencyKey, body });
+    return { say: `${found.label} of ${record.code} is void.` };
   },
 });
 

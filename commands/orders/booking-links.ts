@@ -6,7 +6,8 @@ import type { ReplyOf } from '#contract/kit/call.ts';
 import type { Ctx } from '#console/registry/context.ts';
 import { action, AVAILABLE, unavailable, type Availability } from '#console/registry/define.ts';
 import { money } from '#console/registry/steps.ts';
-import { currencyOf, dueNow, paymentStep, paymentWords } from './booking-payment-steps.ts';
+import { chosenPayment, paymentStep, type Paid } from '#commands/payments.ts';
+import { currencyOf, dueNow } from './booking-payment-steps.ts';
 
 type Facts = KindFacts['booking'];
 
@@ -64,6 +65,8 @@ const copyLink = action({
   },
 });
 
+const cancellable = (each: Paid): boolean => mayCancelLink(each).ok;
+
 const cancelLink = action({
   id: 'booking.cancel-payment-link',
   title: 'Cancel payment link',
@@ -73,13 +76,13 @@ const cancelLink = action({
   icon: 'remove',
   rare: true,
   danger: 'confirm',
-  steps: { payment: paymentStep('Which link', (each) => mayCancelLink(each).ok) },
+  steps: { payment: paymentStep('Which link', cancellable) },
   test: hasLink,
   async run({ record, values, send, idempotencyKey }) {
-    const found = openLinks(record).find(({ id }) => id === values.payment?.id) ?? openLinks(record)[0];
-    const params = { id: record.id, paymentId: found?.id ?? 0 };
+    const found = chosenPayment(record, values.payment, cancellable);
+    const params = { id: record.id, paymentId: found.id };
     await send(payment.cancelLink, { params, ifMatch: record.version, idempotencyKey });
-    return { say: `The link for ${found ? paymentWords(found) : record.code} is cancelled.` };
+    return { say: `The link for ${found.label} is cancelled.` };
   },
 });
 

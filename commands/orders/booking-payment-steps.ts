@@ -1,12 +1,9 @@
 import type { KindFacts } from '#contract/kinds.ts';
 import { METHOD_WORDS } from '#domain/booking/payment-words.ts';
 import { RECORDED_METHODS, type RecordedMethod } from '#domain/booking/ledger.ts';
-import { formatMoney } from '#domain/money/money.ts';
-import { formatInstant } from '#domain/time/time.ts';
 import { choice, text, type Option, type StepAt } from '#console/registry/steps.ts';
 
 type Facts = KindFacts['booking'];
-export type Paid = NonNullable<Facts['payments']>[number];
 
 /** Whether money that was recorded is there. */
 export type Arrival = 'captured' | 'authorized' | 'pending';
@@ -28,36 +25,6 @@ export const currencyOf = (at: StepAt): string => bookingIn(at)?.currency ?? 'SG
 
 export const bookingIn = ({ records: [ref] }: StepAt): Facts | undefined =>
   ref?.kind === 'booking' ? ref.record : undefined;
-
-export const paymentWords = ({ method, amount_minor, currency }: Paid): string =>
-  `${formatMoney(amount_minor, currency)}, ${METHOD_WORDS[method].toLowerCase()}`;
-
-type Chosen = { id: number; label: string };
-
-/** Returns the step that chooses among several payments of the booking that fit. */
-export function paymentStep(label: string, fits: (payment: Paid) => boolean) {
-  const fitting = (at: StepAt) => (bookingIn(at)?.payments ?? []).filter(fits);
-  return choice<Chosen, { when: (at: StepAt) => boolean; label: string }>({
-    label,
-    when: (at) => fitting(at).length > 1,
-    options: (at) =>
-      fitting(at).map((each) => ({
-        value: { id: each.id, label: paymentWords(each) },
-        label: paymentWords(each),
-        hint: [formatInstant(each.at), each.provider_ref].filter(Boolean).join(' · '),
-      })),
-  });
-}
-
-/** Returns the chosen payment, or the only one that fits. */
-export const chosenPayment = (
-  record: Facts,
-  chosen: Chosen | undefined,
-  fits: (payment: Paid) => boolean,
-): Paid | undefined => {
-  const fitting = (record.payments ?? []).filter(fits);
-  return fitting.find(({ id }) => id === chosen?.id) ?? fitting[0];
-};
 
 export const methodOptions: readonly Option<RecordedMethod>[] = RECORDED_METHODS.map((value) => ({
   value,

@@ -1,31 +1,36 @@
-import { openAfterPayment } from '#commands/refund-decisions.ts';
 import { booking } from '#contract/booking/booking.ts';
 import { payment } from '#contract/booking/payment.ts';
 import { needOf } from '#contract/kit/call.ts';
 import type { KindFacts } from '#contract/kinds.ts';
 import { allows } from '#domain/access/access.ts';
-import { maySettle, mayVoid } from '#domain/booking/payment.ts';
-import { ledgerOf, type RecordedMethod } from '#domain/booking/ledger.ts';
+import { maySettle } from '#domain/booking/payment.ts';
+import type { RecordedMethod } from '#domain/booking/ledger.ts';
 import { mayPrint } from '#domain/booking/printed.ts';
 import { METHOD_WORDS } from '#domain/booking/payment-words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Ctx, Send } from '#console/registry/context.ts';
 import { action, AVAILABLE, unavailable, type Availability } from '#console/registry/define.ts';
 import { choice, money, text, type StepAt } from '#console/registry/steps.ts';
+import {
+  chosenPayment,
+  oneFits,
+  openAfterPayment,
+  paymentStep,
+  VOID_PAYMENT,
+  voidedPayment,
+  voidPreview,
+  type Paid,
+} from '#commands/payments.ts';
 import { linkActions, linkMade } from './booking-links.ts';
 import {
   arrivalSteps,
   bookingIn,
-  chosenPayment,
   currencyOf,
   dueNow,
   dueOf,
   methodOptions,
-  paymentStep,
-  paymentWords,
   referenceSteps,
   type Arrival,
-  type Paid,
 } from './booking-payment-steps.ts';
 
 type Facts = KindFacts['booking'];
@@ -171,9 +176,9 @@ const capture = action({
   test: (record) => oneFits(record, waits, 'No payment is waiting.'),
   async run({ record, values, send, idempotencyKey }) {
     const found = chosenPayment(record, values.payment, waits);
-    const params = { id: record.id, paymentId: found?.id ?? 0 };
+    const params = { id: record.id, paymentId: found.id };
     await send(payment.capture, { params, ifMatch: record.version, idempotencyKey });
-    return { say: `${found ? paymentWords(found) : 'The payment'} has arrived for ${record.code}.` };
+    return { say: `${found.label} has arrived for ${record.code}.` };
   },
 });
 
@@ -190,7 +195,7 @@ const fail = action({
   test: (record) => oneFits(record, waits, 'No payment is waiting.'),
   async run({ record, values, send, idempotencyKey }) {
     const found = chosenPayment(record, values.payment, waits);
-    const params = { id: record.id, paymentId: found?.id ?? 0 };
+    const params = { id: record.id, paymentId: found.id };
     const body = { reason: values.reason };
     await send(payment.fail, { params, ifMatch: record.version, idempotencyKey, body });
     return { say: `The payment for ${record.code} is marked as failed.` };
@@ -205,36 +210,16 @@ const voidPayment = action({
   on: { kind: 'booking', max: 1 },
   icon: 'remove',
   keys: ['m v'],
-  rare: true,
-  danger: 'confirm',
-  steps: { payment: paymentStep('Which payment', notVoid), reason: text({ label: 'Reason', min: 3, max: 1000 }) },
-  test: (record) => voidable(record),
+  ...VOID_PAYMENT,
+  preview: voidPreview,
   async run({ record, values, send, idempotencyKey }) {
-    const found = chosenPayment(record, values.payment, notVoid);
-    const params = { id: record.id, paymentId: found?.id ?? 0 };
+    const found = voidedPayment(record, values.payment);
+    const params = { id: record.id, paymentId: found.id };
     const body = { reason: values.reason };
     await send(payment.void, { params, ifMatch: record.version, idempotencyKey, body });
-    return { say: `${found ? paymentWords(found) : 'The payment'} of ${record.code} is void.` };
+    return { say: `${found.label} of ${record.code} is void.` };
   },
 });
-
-function notVoid({ state, method }: Paid): boolean {
-  return state !== 'voided' && state !== 'failed' && !(method === 'link' && state === 'captured');
-}
-
-/** A single payment that cannot be voided says why; of several, the server judges the chosen one. */
-function voidable(record: Facts): Availability {
-  const fits = oneFits(record, notVoid, 'It has no payment to void.');
-  const fitting = (record.payments ?? []).filter(notVoid);
-  if (!fits.ok || fitting.length !== 1 || !record.payments || !record.refunds) return fits;
-  const verdict = mayVoid(fitting[0], ledgerOf(record.payments, record.refunds), record.currency);
-  return verdict.ok ? AVAILABLE : unavailable(verdict.why);
-}
-
-function oneFits({ payments }: Facts, fits: (each: Paid) => boolean, none: string): Availability {
-  if (!payments) return unavailable('Open the booking first.');
-  return payments.some(fits) ? AVAILABLE : unavailable(none);
-}
 
 const printReceipt = action({
   id: 'booking.print-receipt',

@@ -76,7 +76,7 @@ const withdraw = action({
   test: (record) => whether(record, isRated, 'No driver of this booking is rated.'),
   async run({ record, values: { job: chosen, reason }, send, idempotencyKey }) {
     const job = chosenJob(record, chosen, isRated);
-    if (!job?.rating) throw new Error('The booking has no rating');
+    if (!job?.rating) throw new Error(`${chosen?.label ?? 'The driver'} is not rated any more.`);
     const params = { id: record.id, assignmentId: job.id };
     const { stars, comment } = job.rating;
     const { data } = await send(rating.withdraw, { params, ifMatch: record.version, idempotencyKey, body: { reason } });
@@ -148,10 +148,10 @@ function jobStep(fits: (job: Job) => boolean) {
   });
 }
 
-/** Returns the chosen job, or the first one that fits. */
+/** Returns the chosen job, if it still fits; without a choice the first one that fits. */
 function chosenJob(record: Facts, chosen: Chosen | undefined, fits: (job: Job) => boolean): Job | undefined {
   const fitting = record.drivers.filter(fits);
-  return fitting.find(({ id }) => id === chosen?.id) ?? fitting[0];
+  return chosen ? fitting.find(({ id }) => id === chosen.id) : fitting[0];
 }
 
 /** Returns the job that the steps are about so far. */

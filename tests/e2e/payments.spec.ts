@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, type Kerbside } from './kit/kerbside.ts';
-import { expectStatus, headline, messages, palette, rows } from './kit/person.ts';
+import { deafen, expectStatus, headline, messages, palette, rows, takeRow } from './kit/person.ts';
 import { sold, soon } from './kit/sale.ts';
 
 test('A sale by card is paid by link and confirms itself, and a dearer trip is settled, by keyboard @quick', async ({
@@ -86,6 +86,43 @@ test('A refund that the payment provider refuses says why, and can be given agai
   await expect(page.getByRole('alert')).toContainText('The refund of SGD 5.00 was refused');
   await expect(page.getByRole('alert')).toContainText('takes no refunds to this card');
   await expect(page.getByRole('table', { name: 'Ledger' })).toContainText('Refused');
+});
+
+test('A payment that somebody else has voided meanwhile is refused, and no other one is voided for it', async ({
+  as,
+  kerbside,
+}) => {
+  const { id, code } = await sold(kerbside);
+  const call = async (path: string, method: string, body: object) => {
+    const init = { method, body: JSON.stringify(body), headers: { 'idempotency-key': crypto.randomUUID() } };
+    const reply = await kerbside.fetch('superadmin', `/booking/v1/staff/${id}/payments${path}`, init);
+    expect(reply.ok, await reply.clone().text()).toBe(true);
+  };
+  for (const amount_minor of [1000, 2000]) await call('', 'POST', { method: 'cash', amount_minor });
+  const { payments } = await kerbside.booking(code);
+  const ten = payments.find(({ amount_minor }) => amount_minor === 1000);
+
+  const page = await as('superadmin');
+  await deafen(page);
+  await page.goto(`/orders/list/${code}`);
+  await expect(headline(page)).toHaveText(code);
+  await press(page, 'm', 'v');
+  await page.keyboard.type('10.00');
+  await takeRow(page, 'SGD 10.00, cash');
+  await page.keyboard.type('Recorded twice');
+  await page.keyboard.press('Enter');
+  await expect(palette(page)).toContainText(`SGD 10.00, cash of ${code} will be void.`);
+  await call(`/${ten?.id}/void`, 'PUT', { reason: 'Recorded twice' });
+  await page.keyboard.press('Enter');
+  await expect(palette(page)).toContainText('Someone else changed this record since you opened it.');
+  await expect(palette(page)).toContainText(`SGD 10.00, cash of ${code} will be void.`);
+  await page.keyboard.press('Enter');
+  await expect(palette(page)).toContainText('This payment is voided already.');
+  const states = (await kerbside.booking(code)).payments.map(({ amount_minor, state }) => [amount_minor, state]);
+  expect(states).toEqual([
+    [1000, 'voided'],
+    [2000, 'captured'],
+  ]);
 });
 
 test('Takings and the cash of drivers are counted on their screens', async ({ as }) => {

@@ -97,3 +97,9 @@ export const RefundInput = v.strictObject({
   /** Refunds beyond the policy, never more than was paid; needs a note of at least 10 characters. */
   override: v.optional(v.boolean(), false),
 });
+
+/** What a refund is refused for. */
+export const refundRefuses = {
+  forbidden: ['confirm_identity'],
+  invalid: ['all_refunded', 'exceeds_entitlement', 'exceeds_paid', 'note_required', 'nothing_paid', 'nothing_payable'],
+} as const;

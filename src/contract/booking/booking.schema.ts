@@ -12,6 +12,7 @@ import {
   PolicyTier,
   Refund,
   RefundInput,
+  refundRefuses,
   RefundRoom,
 } from './booking-money.schema.ts';
 import { BookingDay, daysQuery } from './booking-days.schema.ts';
@@ -232,17 +233,7 @@ export const bookingDetails = {
   refund: {
     summary: 'Pay back, by policy or with an override.',
     did: 'Refunded booking',
-    refuses: {
-      forbidden: ['confirm_identity'],
-      invalid: [
-        'all_refunded',
-        'exceeds_entitlement',
-        'exceeds_paid',
-        'note_required',
-        'nothing_paid',
-        'nothing_payable',
-      ],
-    },
+    refuses: refundRefuses,
     body: RefundInput,
     reply: one(Booking),
   },

@@ -9,6 +9,7 @@ import {
   PAYMENT_METHODS,
   Refund,
   RefundInput,
+  refundRefuses,
   RefundRoom,
 } from '#contract/booking/booking-money.schema.ts';
 import type { BackgroundCommand } from '#contract/kit/deed.ts';
@@ -235,17 +236,7 @@ export const hotelBookingDetails = {
   refund: {
     summary: 'Pay back what is left after the fee, or more with an override.',
     did: 'Refunded hotel booking',
-    refuses: {
-      forbidden: ['confirm_identity'],
-      invalid: [
-        'all_refunded',
-        'exceeds_entitlement',
-        'exceeds_paid',
-        'note_required',
-        'nothing_paid',
-        'nothing_payable',
-      ],
-    },
+    refuses: refundRefuses,
     body: RefundInput,
     reply: one(HotelBooking),
   },

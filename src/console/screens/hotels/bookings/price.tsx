@@ -1,9 +1,7 @@
 import type { HotelBooking } from '#contract/hotel/hotel-booking.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { asWords } from '#domain/text/words.ts';
+import { BalanceSection } from '#console/shell/record/balance.tsx';
 import { Ledger } from '#console/shell/record/ledger.tsx';
-import { PaymentStatus } from '#console/shell/record/payment-words.tsx';
-import { DescriptionList } from '#console/ui/facts.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 import { feeMeaning } from './fee-chart.ts';
@@ -13,28 +11,13 @@ import { clockOf } from './words.tsx';
 
 /** Shows what a stay costs, what was paid and paid back, and what cancelling costs from when on. */
 export function StayPrice({ record }: { record: HotelBooking }) {
-  const { currency, balance, refund_room: room, fee_steps: steps, timezone } = record;
+  const { currency, fee_steps: steps, timezone } = record;
   const money = (minor: number) => formatMoney(minor, currency);
-  const some = (label: string, minor: number) => (minor > 0 ? [{ label, value: money(minor) }] : []);
   const facts = feeFactsOf(record);
   return (
     <div className="flex flex-col gap-6">
       <RoomsByNight record={record} costs />
-      <Section title="Balance">
-        <DescriptionList
-          facts={[
-            { label: 'Status', value: <PaymentStatus status={record.payment_status} /> },
-            { label: 'Total', value: money(record.total_minor) },
-            { label: 'Paid', value: money(record.paid_minor) },
-            { label: 'Refunded', value: money(record.refunded_minor) },
-            { label: 'Still due', value: money(balance.due_minor) },
-            ...some('Overpaid', balance.overpaid_minor),
-            { label: 'Agreed payment method', value: asWords(record.payment_method) },
-            { label: 'Due to the customer', value: money(room.payable_minor) },
-            { label: 'Maximum refund', value: money(room.override_max_minor) },
-          ]}
-        />
-      </Section>
+      <BalanceSection record={record} />
       <Section title="Ledger">
         <Ledger payments={record.payments} refunds={record.refunds} currency={currency} />
       </Section>
