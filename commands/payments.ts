@@ -90,7 +90,7 @@ export const voidPreview = async ({
 }: {
   record: Payable;
   values: { payment?: Chosen | undefined };
-}) => ({ say: `${voidedPayment(record, payment).label} of ${record.code} will be void.` });
+}) => ({ say: `The payment of ${voidedPayment(record, payment).label}, for ${record.code} will be void.` });
 
 /** Returns what is still open after a payment, as a sentence to add; empty where nothing is. */
 export function openAfterPayment(

@@ -111,11 +111,11 @@ test('A payment that somebody else has voided meanwhile is refused, and no other
   await takeRow(page, 'SGD 10.00, cash');
   await page.keyboard.type('Recorded twice');
   await page.keyboard.press('Enter');
-  await expect(palette(page)).toContainText(`SGD 10.00, cash of ${code} will be void.`);
+  await expect(palette(page)).toContainText(`The payment of SGD 10.00, cash, for ${code} will be void.`);
   await call(`/${ten?.id}/void`, 'PUT', { reason: 'Recorded twice' });
   await page.keyboard.press('Enter');
   await expect(palette(page)).toContainText('Someone else changed this record since you opened it.');
-  await expect(palette(page)).toContainText(`SGD 10.00, cash of ${code} will be void.`);
+  await expect(palette(page)).toContainText(`The payment of SGD 10.00, cash, for ${code} will be void.`);
   await page.keyboard.press('Enter');
   await expect(palette(page)).toContainText('This payment is voided already.');
   const states = (await kerbside.booking(code)).payments.map(({ amount_minor, state }) => [amount_minor, state]);
