@@ -16,7 +16,9 @@ import { job } from '#contract/job.ts';
 import { admin } from '#contract/staff/admin.ts';
 import { zone } from '#contract/pricing/zone.ts';
 import { DEFAULT_ROLES, type RoleCode } from '#domain/access/roles.ts';
+import type { AuditEntry } from '#server/kit/change/context.ts';
 import { fillDemo } from '#server/demo/fill.ts';
+import { refuseWritesOutside } from '#server/kit/confine/confine.ts';
 import { kindOfPath } from '#server/kit/confine/named-records.ts';
 import { PLACES, rowOf, type Placed } from '#server/kit/confine/places.ts';
 import { insertStay } from '#tests/kit/hotel-stays.ts';
@@ -276,3 +278,10 @@ async function listed(list: Call, role: RoleCode): Promise<{ ids: number[]; tota
   const page = body as unknown as { data: { id: number }[]; total: number };
   return { ids: page.data.map(({ id }) => id), total: page.total };
 }
+
+it('lets no write of an undeclared kind pass, whose place nobody knows', async () => {
+  // @ts-expect-error A kind that is not declared does not compile.
+  const { kind, id }: Pick<AuditEntry, 'kind' | 'id'> = { kind: 'lighthouse', id: 1 };
+  const written = refuseWritesOutside(server.database.db, { markets: ['ph'] }, [{ kind, id }]);
+  await expect(written).rejects.toThrow('The kind "lighthouse" is not declared');
+});

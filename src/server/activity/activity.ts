@@ -78,7 +78,7 @@ const store = resourceStore({
 });
 
 const activities = resource({
-  label: 'Activity',
+  kind: 'activity',
   store,
   usedBy: { by: usesOfActivity, dependents: [['featured_activity', 'activity_id', 'all']] },
   present: (row): Activity => ({

@@ -23,7 +23,7 @@ import {
 type Stored = Omit<FeaturedActivity, 'state'>;
 
 const places = resource({
-  label: 'Featured activity',
+  kind: 'featured_activity',
   store: featuredStore,
   atEnd: 'of its neighbours',
   present: (row): Stored => ({

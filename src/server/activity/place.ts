@@ -40,7 +40,7 @@ const store = resourceStore({
 });
 
 const places = resource({
-  label: 'Place',
+  kind: 'place',
   store,
   usedBy: { by: usesOfPlace },
   present: (row): Place => ({

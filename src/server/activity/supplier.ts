@@ -35,7 +35,7 @@ const store = resourceStore({
 });
 
 const suppliers = resource({
-  label: 'Supplier',
+  kind: 'supplier',
   store,
   usedBy: { by: usesOfSupplier },
   present: (row): Supplier => ({

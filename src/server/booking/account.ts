@@ -34,7 +34,7 @@ export const accountOfBooking = (record: BookingRecord): Account => ({
   async audit(tx) {
     const after = await findBooking(tx.db, { id: record.id });
     if (!after) throw new Error('A locked booking has gone');
-    await tx.audit({ entity: 'booking', id: record.id, before: moneyFacts(record), after: moneyFacts(after) });
+    await tx.audit({ kind: 'booking', id: record.id, before: moneyFacts(record), after: moneyFacts(after) });
   },
   lock: (db) => bookingAccount(db, record.id),
 });

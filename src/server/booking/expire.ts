@@ -30,7 +30,7 @@ export const expireBookings = (db: Db, now: Date): Promise<number> =>
         to: verdict.to,
       });
       await tx.audit({
-        entity: 'booking',
+        kind: 'booking',
         id,
         before: { status: record.status },
         after: { status: verdict.to },

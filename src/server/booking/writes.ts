@@ -24,7 +24,7 @@ export const bookingWrites = (factsOf: FactsOf, detailsOf: FactsOf = () => ({}))
       const touched = Object.keys((before && after && differing(detailsOf(before), detailsOf(after))) ?? {});
       const facts = (booking: Booking | null | undefined) =>
         booking ? { ...factsOf(booking), ...picked(detailsOf(booking), touched) } : null;
-      return { entity: 'booking', id, before: facts(before), after: facts(after) };
+      return { kind: 'booking', id, before: facts(before), after: facts(after) };
     },
   });
 

@@ -43,7 +43,7 @@ export async function changeCampaign(
   await campaigns.update(tx.db, before.id, values);
   const facts = ({ status, next_run_at, version }: CampaignRow) => ({ status, next_run_at, version });
   const changed = await campaigns.find(tx.db, before.id);
-  if (changed) await tx.audit({ entity: 'campaign', id: before.id, before: facts(before), after: facts(changed) });
+  if (changed) await tx.audit({ kind: 'campaign', id: before.id, before: facts(before), after: facts(changed) });
 }
 
 /** Returns the columns that say when a campaign runs next, or that it does not. */
@@ -78,7 +78,7 @@ async function beginRun(tx: Tx, id: number, now: Date): Promise<void> {
   }
   const begun = await campaigns.find(tx.db, id);
   await tx.audit({
-    entity: 'campaign',
+    kind: 'campaign',
     id,
     before: { status: 'scheduled' },
     after: { status: begun?.status ?? 'running' },

@@ -34,7 +34,7 @@ const store = resourceStore({
 });
 
 const groups = resource({
-  label: 'User group',
+  kind: 'user_group',
   store,
   present: (row): Row => ({
     ...stamps(row),

@@ -106,7 +106,7 @@ const commentWrites = recordWrites({
       characters: state && state.row.text.length,
       pinned: state && state.row.pinned,
     });
-    return { entity: on.kind, id: on.id, before: facts(written.before), after: facts(written.after) };
+    return { kind: on.kind, id: on.id, before: facts(written.before), after: facts(written.after) };
   },
 });
 

@@ -53,7 +53,7 @@ const store = resourceStore({
 });
 
 const categories = resource({
-  label: 'Article category',
+  kind: 'article_category',
   store,
   usedBy: { by: usesOfArticleCategory },
   present: (row): ArticleCategory => ({

@@ -15,7 +15,7 @@ import { fieldPath } from './refuse.ts';
 import { readPart, writePart } from './snapshot.store.ts';
 import { keepSlug, takeSlug } from './slug.store.ts';
 import { dropUnusedSources, keepSource } from './source/source.store.ts';
-import type { ContentSpec } from './spec.ts';
+import { nounOf, type ContentSpec } from './spec.ts';
 import type { Part, Snapshot } from './tables.ts';
 
 type Db = StaffContext['db'];
@@ -63,7 +63,7 @@ export function contentRecord<Row extends object, Shown extends object>(spec: Co
   }
   async function stateOf(db: Db, row: ContentRow | undefined): Promise<ContentState<Full>> {
     const draft = row && (await readPart(db, row.id, 'draft'));
-    if (!row || !draft) throw notFound(`This ${spec.label.toLowerCase()}`);
+    if (!row || !draft) throw notFound(`This ${nounOf(spec)}`);
     return { row, draft, shown: await present(db, row, draft) };
   }
 
@@ -79,7 +79,7 @@ export function contentRecord<Row extends object, Shown extends object>(spec: Co
   function auditOf(written: Written<ContentState<object>>): AuditEntry {
     const { before, after } = written;
     return {
-      entity: spec.kind,
+      kind: spec.kind,
       id: idOf(writtenRecord(written).row),
       before: before && historyOf(before, spec),
       after: after && historyOf(after, spec),

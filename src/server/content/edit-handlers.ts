@@ -12,7 +12,7 @@ import { factsOf } from './present.ts';
 import { dropScheduled } from './publish.ts';
 import { allow } from './refuse.ts';
 import { freeSlug, freeSlugs } from './slug.store.ts';
-import type { ContentSpec, FixedColumns, KeyColumn } from './spec.ts';
+import { nounOf, type ContentSpec, type FixedColumns, type KeyColumn } from './spec.ts';
 import type { ContentTable, Snapshot } from './tables.ts';
 
 /** What the handlers of one kind of content work with. */
@@ -108,7 +108,7 @@ export function editHandlers<Row extends object, Shown extends object>({
       writes.create(context, async (tx) => {
         await spec.mayRestore?.(tx.db, id);
         if (!(await bringBackRow(tx.db, spec.kind, id, context.actor.id)))
-          throw notFound(`This deleted ${spec.label.toLowerCase()}`);
+          throw notFound(`This deleted ${nounOf(spec)}`);
         const state = await at(tx.db, id);
         await takeAddress(tx, id, state.draft);
         return state;

@@ -5,7 +5,7 @@ import { editHandlers } from './edit-handlers.ts';
 import { byPlace } from './place/by-place.ts';
 import { publicationHandlers } from './publication-handlers.ts';
 import { sourceHandlers } from './source/source.ts';
-import type { ContentSpec } from './spec.ts';
+import { nounOf, type ContentSpec } from './spec.ts';
 import { versionHandlers } from './version-handlers.ts';
 
 /** Returns the handlers of `contentCalls` for one kind of content, with what the server needs to publish it by itself. */
@@ -24,6 +24,6 @@ export function contentHandlers<Row extends object, Shown extends object>(spec: 
     drafts: tools.drafts,
     store: spec.store,
     path: spec.path,
-    handlers: about === undefined ? handlers : byPlace(handlers, about, spec.label),
+    handlers: about === undefined ? handlers : byPlace(handlers, about, nounOf(spec)),
   };
 }

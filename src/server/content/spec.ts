@@ -1,3 +1,4 @@
+import { RECORD_KINDS } from '#contract/record-kinds.ts';
 import type { Body } from '#domain/content/body.ts';
 import type { FieldTexts } from '#domain/content/locale.ts';
 import type { Publication } from '#domain/content/publishable.ts';
@@ -18,8 +19,8 @@ export type BeforeTexts = Readonly<Record<string, FieldTexts | null>>;
 /** What makes one kind of content differ from the others. */
 export interface ContentSpec<Row extends object, Shown extends object> {
   readonly kind: ContentTable['kind'];
-  /** Names the record in refusals: "This article does not exist." */
-  readonly label: string;
+  /** Names the record in refusals: "This article does not exist." The noun of its kind, by default. */
+  readonly noun?: string;
   readonly store: ContentStore;
   /** Address of the record in the console, for notices. */
   path(id: number): string;
@@ -60,3 +61,9 @@ export interface ContentSpec<Row extends object, Shown extends object> {
   /** Returns what a snapshot held. */
   presentSnapshot(snapshot: Snapshot): Shown;
 }
+
+/** Returns what a record is called in refusals. */
+export const nounOf = ({
+  kind,
+  noun = RECORD_KINDS[kind].noun,
+}: Pick<ContentSpec<object, object>, 'kind' | 'noun'>): string => noun;

@@ -35,7 +35,7 @@ export const deleteCustomer: Handler<typeof customer.remove> = ({ params: { id }
     await eraseRecord(tx, id, context);
     const { version } = await customerAt({ db: tx.db, actor: context.actor }, id);
     await tx.audit({
-      entity: 'customer',
+      kind: 'customer',
       id,
       before: { erased: false, enabled: customer.enabled },
       after: { erased: true, enabled: false, bookings: bookings.length, hotel_bookings: stays.length, version },
@@ -65,12 +65,12 @@ export const eraseRecord = (tx: Tx, id: number, { actor, now }: StaffContext): P
 /** Audits each booking that was changed together with its customer. */
 export async function auditBookings(
   tx: Tx,
-  entity: 'booking' | 'hotel_booking',
+  kind: 'booking' | 'hotel_booking',
   bookings: readonly TouchedBooking[],
   before: Record<string, unknown>,
   after: Record<string, unknown>,
 ): Promise<void> {
-  for (const { id, version } of bookings) await tx.audit({ entity, id, before, after: { ...after, version } });
+  for (const { id, version } of bookings) await tx.audit({ kind, id, before, after: { ...after, version } });
 }
 
 /** Audits each ticket that was changed together with its customer. */
@@ -80,13 +80,13 @@ export async function auditTickets(
   before: Record<string, unknown>,
   after: Record<string, unknown>,
 ): Promise<void> {
-  for (const { id, version } of tickets) await tx.audit({ entity: 'ticket', id, before, after: { ...after, version } });
+  for (const { id, version } of tickets) await tx.audit({ kind: 'ticket', id, before, after: { ...after, version } });
 }
 
 /** Audits each moment that was erased together with its author. */
 async function auditMoments(tx: Tx, moments: readonly TouchedMoment[]): Promise<void> {
   for (const { id, version } of moments)
-    await tx.audit({ entity: 'moment', id, before: { author: 'kept' }, after: { author: 'erased', version } });
+    await tx.audit({ kind: 'moment', id, before: { author: 'kept' }, after: { author: 'erased', version } });
 }
 
 /** Personal fields in the audit log. */

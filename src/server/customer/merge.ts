@@ -61,13 +61,13 @@ export const merge: Handler<typeof customer.merge> = ({ params: { id }, body }, 
     const [after, gone] = [await customerAt(reader, id), await customerAt(reader, otherId)];
     const moved = { bookings: bookings.length, hotel_bookings: stays.length };
     await tx.audit({
-      entity: 'customer',
+      kind: 'customer',
       id,
       before: factsOf(kept),
       after: { ...factsOf(after), merged: otherId, ...moved },
     });
     await tx.audit({
-      entity: 'customer',
+      kind: 'customer',
       id: otherId,
       before: factsOf(other),
       after: { ...factsOf(gone), merged_into: id, ...moved },

@@ -80,7 +80,7 @@ const writes = recordWrites({
   audit({ before, after }, { actor }) {
     const isShared = [before, after].some((row) => row !== null && row.roles.length > 0);
     return {
-      entity: 'playbook',
+      kind: 'playbook',
       id: writtenRecord({ before, after }).id,
       before: before && present(before, actor),
       after: after && present(after, actor),

@@ -71,7 +71,7 @@ const viewWrites = recordWrites({
     const { id } = writtenRecord({ before, after });
     const isShared = Boolean(before?.shared || after?.shared);
     return {
-      entity: 'view',
+      kind: 'view',
       id,
       before: before && present(before, actor),
       after: after && present(after, actor),

@@ -34,7 +34,7 @@ export const setPayout: Handler<typeof assignment.setPayout> = ({ params, body }
     await openStatements(tx, [job.id]);
     const facts = (minor: number) => ({ code: job.code, payout_minor: minor, currency: job.payout_currency });
     await tx.audit({
-      entity: 'payout',
+      kind: 'payout',
       id: job.id,
       before: facts(job.payout_minor),
       after: { ...facts(payout_minor), reason: body.reason },

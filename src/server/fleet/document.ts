@@ -96,7 +96,7 @@ export const documentHandlers: Handlers<typeof document> = {
         context.now,
       );
       const { name } = factsOf(row);
-      await tx.audit({ entity: 'document', id: row.id, before: { name }, after: { name, fetched: row.scan?.name } });
+      await tx.audit({ kind: 'document', id: row.id, before: { name }, after: { name, fetched: row.scan?.name } });
       return { data };
     }),
 };
@@ -144,7 +144,7 @@ async function copyExpiryToOwner(
   const moved = await copyDate(tx.db, { table: owner, column, id }, expires_on, actor.id);
   if (!moved) return;
   const after = { name, [column]: expires_on, version: moved.version };
-  await tx.audit({ entity: owner, id, before: { name, [column]: moved.before }, after });
+  await tx.audit({ kind: owner, id, before: { name, [column]: moved.before }, after });
 }
 
 function decide(event: 'approve' | 'reject', row: DocumentRow, { now }: StaffContext): void {

@@ -47,7 +47,7 @@ export const leaveHandlers: Handlers<Calls> = {
         ...logged(data),
       });
       await tx.audit({
-        entity: 'driver',
+        kind: 'driver',
         id,
         before: { leave: null },
         after: { leave: wordsOf(data), version: driver.version + 1 },
@@ -70,7 +70,7 @@ export const leaveHandlers: Handlers<Calls> = {
         ...logged(gone),
       });
       await tx.audit({
-        entity: 'driver',
+        kind: 'driver',
         id,
         before: { leave: wordsOf(gone) },
         after: { leave: null, version: driver.version + 1 },

@@ -26,7 +26,7 @@ async function expireAll(tx: Tx, now: Date): Promise<void> {
       { ...facts, state: 'approved' },
       { ...facts, state: 'expired', version },
     ];
-    await tx.audit({ entity: 'document', id, before, after });
+    await tx.audit({ kind: 'document', id, before, after });
   }
   for (const record of await lockLapsed(tx.db, now, BATCH)) await expire(tx, record, now);
 }
@@ -43,7 +43,7 @@ async function expire(tx: Tx, record: ApprovedOwner, now: Date): Promise<void> {
     { name, validation_status: status },
     { name, validation_status: verdict.to, version },
   ];
-  await tx.audit({ entity: owner, id, before, after });
+  await tx.audit({ kind: owner, id, before, after });
   const [market = null] = (await marketsOfRecords(tx.db, [{ kind: owner, id }])).values();
   const staff = await staffAndMarketsWith(tx.db, 'drivers', 'edit');
   await notify(

@@ -55,7 +55,7 @@ type Wanted = Omit<InferOutput<typeof BannerInput>, 'image_desktop' | 'image_mob
 };
 
 const banners = resource({
-  label: 'Banner',
+  kind: 'banner',
   store: bannerStore,
   atEnd: 'of its neighbours',
   present: presentStored,

@@ -16,7 +16,7 @@ import { eventStore } from './event.store.ts';
 type Stored = Omit<Event, 'state'>;
 
 const events = resource({
-  label: 'Event',
+  kind: 'event',
   store: eventStore,
   usedBy: { by: () => [] },
   present: (row): Stored => ({

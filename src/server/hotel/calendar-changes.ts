@@ -165,7 +165,7 @@ async function auditChanges(
     ofRoom.set(roomId, told);
   }
   for (const [id, { before, after }] of ofRoom) {
-    if (rooms.has(id)) await tx.audit({ entity: 'room', id, before: { nights: before }, after: { nights: after } });
+    if (rooms.has(id)) await tx.audit({ kind: 'room', id, before: { nights: before }, after: { nights: after } });
   }
 }
 

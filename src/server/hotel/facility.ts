@@ -39,7 +39,7 @@ const store = resourceStore({
 });
 
 const facilities = resource({
-  label: 'Facility',
+  kind: 'facility',
   store,
   usedBy: { by: usesOfFacility },
   present: (row): Facility => ({

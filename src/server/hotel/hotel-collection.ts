@@ -13,7 +13,7 @@ import { collectionStore, hotelsGone } from './hotel-collection.store.ts';
 type Stored = Omit<HotelCollection, 'state'>;
 
 const collections = resource({
-  label: 'Hotel collection',
+  kind: 'hotel_collection',
   store: collectionStore,
   usedBy: { by: () => [] },
   present: (row): Stored => ({

@@ -74,8 +74,7 @@ const selling = ({ enabled, provider_enabled }: HotelPartner): number => (enable
 type Wanted = Pick<HotelPartner, 'hotel_id' | 'provider_id'> & { id?: number };
 
 const partners = resource({
-  label: 'Partner',
-  entityOf: () => 'hotel_partner',
+  kind: 'hotel_partner',
   store: partnerStore,
   present: presentPartner,
   usedBy: { by: () => [] },

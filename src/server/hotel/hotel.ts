@@ -28,7 +28,7 @@ import { mergeHotels } from './merge.ts';
 import { refuseLess, refuseMerged } from './on-sale.ts';
 
 const hotels = resource({
-  label: 'Hotel',
+  kind: 'hotel',
   store: hotelStore,
   usedBy: { by: usesOfHotel },
   present: presentHotel,

@@ -47,13 +47,13 @@ export const mergeHotels: Handler<typeof hotel.merge> = ({ params: { id }, body 
     const [after, gone] = [await hotelAt(tx.db, id), await hotelAt(tx.db, otherId)];
     if (!after || !gone) throw new Error('A locked hotel has gone');
     await tx.audit(
-      { entity: 'hotel', id, before: kept, after: { ...after, merged: otherId } },
-      { entity: 'hotel', id: otherId, before: other, after: gone },
+      { kind: 'hotel', id, before: kept, after: { ...after, merged: otherId } },
+      { kind: 'hotel', id: otherId, before: other, after: gone },
     );
     await auditParts(tx, parts);
     for (const { id: booking, version } of bookings)
       await tx.audit({
-        entity: 'hotel_booking',
+        kind: 'hotel_booking',
         id: booking,
         before: { hotel: other.name.en },
         after: { hotel: kept.name.en, version },
@@ -76,10 +76,10 @@ async function partsOf(db: Db, hotelId: number) {
 async function auditParts({ db, audit }: Tx, { partners, rooms }: Awaited<ReturnType<typeof partsOf>>): Promise<void> {
   for (const before of partners) {
     const row = await partnerStore.find(db, before.id);
-    await audit({ entity: 'hotel_partner', id: before.id, before, after: row ? presentPartner(row) : null });
+    await audit({ kind: 'hotel_partner', id: before.id, before, after: row ? presentPartner(row) : null });
   }
   for (const before of rooms) {
     const row = await roomStore.find(db, before.id);
-    await audit({ entity: 'room', id: before.id, before, after: row ? presentRoom(row) : null });
+    await audit({ kind: 'room', id: before.id, before, after: row ? presentRoom(row) : null });
   }
 }

@@ -39,7 +39,7 @@ const store = resourceStore({
 });
 
 const providers = resource({
-  label: 'Provider',
+  kind: 'provider',
   store,
   usedBy: { by: usesOfProvider },
   present: (row): Provider => ({

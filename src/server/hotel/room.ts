@@ -47,7 +47,7 @@ export const presentRoom = (row: RoomRow): Room => ({
 const inSale = ({ enabled, rates }: Pick<Room, 'enabled' | 'rates'>): number => (enabled && rates.length > 0 ? 1 : 0);
 
 const rooms = resource({
-  label: 'Room',
+  kind: 'room',
   store: roomStore,
   present: presentRoom,
   usedBy: {

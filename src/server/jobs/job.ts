@@ -64,7 +64,7 @@ export const jobHandlers: Handlers<JobCalls> = {
       await askToStop(tx.db, params.id);
       const after = await loadJob(tx, params.id);
       await tx.audit({
-        entity: 'job',
+        kind: 'job',
         id: params.id,
         before: { state: before.state, stop_asked: before.stop_asked },
         after: { state: after.state, stop_asked: after.stop_asked },
@@ -82,7 +82,7 @@ export const jobHandlers: Handlers<JobCalls> = {
       if (!covers(actor.markets, requesterMarkets(row)))
         throw forbidden('This file holds records of markets you no longer work in. Export the list again.');
       const link = await downloadLink(tx.db, row.result_file, { reader: actor }, now);
-      await tx.audit({ entity: 'job', id: row.id, before: null, after: { file: row.result_name } });
+      await tx.audit({ kind: 'job', id: row.id, before: null, after: { file: row.result_name } });
       return { data: link };
     }),
 

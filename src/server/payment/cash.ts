@@ -53,7 +53,7 @@ export const handIn: Handler<typeof cash.handIn> = ({ body }, context) =>
     const { driver_id, currency, counted_minor } = body;
     const before = { cash_open_minor: expected, currency };
     const after = { cash_open_minor: 0, currency, counted_minor, difference_minor: counted_minor - expected };
-    await tx.audit({ entity: 'driver', id: driver_id, before, after });
+    await tx.audit({ kind: 'driver', id: driver_id, before, after });
     const [made] = await handIns(tx.db, [], id);
     if (!made) throw new Error('A hand-in was not stored');
     return { data: made };

@@ -16,8 +16,8 @@ import { cityOf } from './city-columns.store.ts';
 import { classesExist, classNamesIn } from './names.store.ts';
 import { pricedCity } from './rates.store.ts';
 
-const airport = additionsOf('airport', 'Airport extra');
-const day = additionsOf('day_booking', 'Day hire extra');
+const airport = additionsOf('airport');
+const day = additionsOf('day_booking');
 
 export const airportAdditionHandlers = { ...airport.handlers, remove: airport.remove };
 export const dayAdditionHandlers = { ...day.handlers, remove: day.remove };
@@ -28,7 +28,7 @@ export const dayAdditionList = listOf(dayAddition, day);
 
 type Query = ParsedQueryOf<typeof airportAddition.list>;
 
-function additionsOf(kind: BookingKind, label: string) {
+function additionsOf(kind: BookingKind) {
   const city = cityOf('addition');
   const store = resourceStore({
     placed: 'airport_addition',
@@ -53,8 +53,7 @@ function additionsOf(kind: BookingKind, label: string) {
     ],
   });
   return resource({
-    label,
-    entityOf: () => `${kind}_addition`,
+    kind: `${kind}_addition`,
     store,
     present: (row): Addition => ({
       ...stamps(row),

@@ -38,7 +38,7 @@ const store = resourceStore({
 });
 
 const calendars = resource({
-  label: 'Holiday calendar',
+  kind: 'holiday_calendar',
   store,
   present: (row): HolidayCalendar => ({
     ...stamps(row),

@@ -35,7 +35,7 @@ const store = resourceStore({
 });
 
 const policies = resource({
-  label: 'Cancellation policy',
+  kind: 'cancellation_policy',
   store,
   present: (row): Policy => ({
     ...stamps(row),

@@ -86,7 +86,7 @@ const profitWrites = (type: ProfitType) =>
       const facts = (state: ProfitState | null) =>
         state?.city[type].default ? factsOf(state.city, type, state.classes) : null;
       const { city } = writtenRecord(written);
-      return { entity: 'city_profit', id: city.id, before: facts(written.before), after: facts(written.after) };
+      return { kind: 'city_profit', id: city.id, before: facts(written.before), after: facts(written.after) };
     },
   });
 

@@ -10,7 +10,7 @@ import { usesOfService } from './uses.store.ts';
 import { optionStore } from './service-option.store.ts';
 
 const services = resource({
-  label: 'Airport service',
+  kind: 'airport_service',
   store: optionStore('airport'),
   usedBy: { by: usesOfService('airport') },
   present: (row): AirportService => ({
@@ -33,7 +33,7 @@ const services = resource({
 });
 
 const packages = resource({
-  label: 'Day package',
+  kind: 'day_package',
   store: optionStore('day_booking'),
   usedBy: { by: usesOfService('day_booking'), dependents: [['booking_price', 'option_id']] },
   present: (row): DayPackage => ({

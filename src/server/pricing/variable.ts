@@ -16,8 +16,8 @@ import { cityOf } from './city-columns.store.ts';
 import { calendarNames, classNamesByCode, conditionNames } from './names.store.ts';
 import { pricedCity } from './rates.store.ts';
 
-const airport = variablesOf('airport', 'Airport surcharge');
-const day = variablesOf('day_booking', 'Day hire surcharge');
+const airport = variablesOf('airport');
+const day = variablesOf('day_booking');
 
 export const airportVariableHandlers = { ...airport.handlers, remove: airport.remove };
 export const dayVariableHandlers = { ...day.handlers, remove: day.remove };
@@ -28,7 +28,7 @@ export const dayVariableList = listOf(dayVariable, day);
 
 type Query = ParsedQueryOf<typeof airportVariable.list>;
 
-function variablesOf(kind: BookingKind, label: string) {
+function variablesOf(kind: BookingKind) {
   const city = cityOf('variable_addition');
   const store = resourceStore({
     placed: 'airport_variable',
@@ -55,8 +55,7 @@ function variablesOf(kind: BookingKind, label: string) {
     ],
   });
   return resource({
-    label,
-    entityOf: () => `${kind}_variable`,
+    kind: `${kind}_variable`,
     store,
     present: ({ names, ...row }): Variable => ({
       ...stamps(row),

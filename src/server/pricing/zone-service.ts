@@ -6,7 +6,7 @@ import type { Db } from '#server/kit/change/context.ts';
 import { ApiError, invalid, notFound } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { costError } from './service-option.ts';
-import { zoneEntity } from './zone.ts';
+import { zoneKind } from './zone.ts';
 import { zoneStore } from './zone.store.ts';
 import { deleteZoneService, optionAt, servicesOf, zoneServiceTable } from './zone-service.store.ts';
 
@@ -67,7 +67,7 @@ const serviceWrites = recordWrites({
       name: zone.name,
       service: state && factsOf(state.service, zone.currency),
     });
-    return { entity: zoneEntity(zone), id: zone.id, before: facts(written.before), after: facts(written.after) };
+    return { kind: zoneKind(zone), id: zone.id, before: facts(written.before), after: facts(written.after) };
   },
 });
 

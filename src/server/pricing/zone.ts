@@ -1,5 +1,6 @@
 import { zone } from '#contract/pricing/zone.ts';
 import type { Zone } from '#contract/pricing/zone.schema.ts';
+import type { BookingKind } from '#domain/booking/booking.ts';
 import { ringError } from '#domain/pricing/ring.ts';
 import { zonesAt } from '#domain/pricing/zone.ts';
 import { kilometres } from '#domain/booking/place.ts';
@@ -13,7 +14,7 @@ import { usesOfZone } from './uses.store.ts';
 import { airportsAt, findSurroundings, holderOfCode, pointOfCity, zoneBefore, zoneStore } from './zone.store.ts';
 
 const zones = resource({
-  label: 'Zone',
+  kind: { of: (record: Zone) => zoneKind(record), noun: 'zone' },
   usedBy: {
     by: usesOfZone,
     dependents: [
@@ -23,7 +24,6 @@ const zones = resource({
       ['across_price', 'to_zone_id'],
     ],
   },
-  entityOf: (record: Zone) => zoneEntity(record),
   store: zoneStore,
   present: (row): Zone => ({
     ...stamps(row),
@@ -89,7 +89,7 @@ function lineOf(record: Zone): Zone {
 }
 
 /** Returns the kind under which a zone's history is kept. */
-export function zoneEntity({ kind }: Pick<Zone, 'kind'>): string {
+export function zoneKind({ kind }: Pick<Zone, 'kind'>): `${BookingKind}_zone` {
   return `${kind}_zone`;
 }
 

@@ -40,7 +40,7 @@ const store = resourceStore({
 });
 
 const airports = resource({
-  label: 'Airport',
+  kind: 'airport',
   store,
   usedBy: {
     by: usesOfAirport,

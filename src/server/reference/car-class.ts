@@ -30,7 +30,7 @@ const store = resourceStore({
 });
 
 const carClasses = resource({
-  label: 'Car class',
+  kind: 'car_class',
   store,
   present: (row): CarClass => ({
     ...stamps(row),

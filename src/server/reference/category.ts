@@ -43,7 +43,7 @@ const store = resourceStore({
 });
 
 const categories = resource({
-  label: 'Category',
+  kind: 'category',
   store,
   usedBy: { by: usesOfCategory },
   present: (row): Category => ({

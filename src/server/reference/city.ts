@@ -28,7 +28,7 @@ const store = resourceStore({
 });
 
 const cities = resource({
-  label: 'City',
+  kind: 'city',
   store,
   usedBy: {
     by: usesOfCity,

@@ -37,7 +37,7 @@ const store = resourceStore({
 });
 
 const countries = resource({
-  label: 'Country',
+  kind: 'country',
   store,
   present: (row): Country => ({
     ...stamps(row),

@@ -28,7 +28,7 @@ const store = resourceStore({
 });
 
 const currencies = resource({
-  label: 'Currency',
+  kind: 'currency',
   store,
   present: (row): Currency => ({
     ...stamps(row),

@@ -19,7 +19,7 @@ export const rateHandlers: Handlers<Pick<typeof currency, 'rates' | 'addRate'>> 
       if (base === quote) throw invalid({ quote: ['Must be another currency than the base.'] });
       const at = as_of ?? context.now.toISOString();
       const made = await insertRate(tx.db, { base, quote, rate, as_of: at, source }, context.actor.id);
-      await tx.audit({ entity: 'fx_rate', id: made.id, before: null, after: { ...made } });
+      await tx.audit({ kind: 'fx_rate', id: made.id, before: null, after: { ...made } });
       return { data: made };
     }),
 };

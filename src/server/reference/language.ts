@@ -20,7 +20,7 @@ const store = resourceStore({
 
 /** Languages in which names and texts can be given. */
 const languages = resource({
-  label: 'Language',
+  kind: 'language',
   store,
   present: (row): Language => ({
     ...stamps(row),

@@ -96,7 +96,7 @@ async function opened(tx: Tx, id: number, { actor, now }: StaffContext): Promise
   const booking = presentBooking(record, sightOf(actor.grants));
   const { code, status, customer, pickup_local, total_minor, currency, version } = booking;
   const after = { code, status, customer: customer.name, pickup_local, total_minor, currency, version };
-  await tx.audit({ entity: 'booking', id, before: null, after });
+  await tx.audit({ kind: 'booking', id, before: null, after });
   return booking;
 }
 

@@ -82,7 +82,7 @@ const writes = recordWrites<number, State, WholeMessage>({
   audit(written) {
     const facts = (state: State | null) => state && { state: state.row.state, attempts: state.row.attempts };
     const { row } = writtenRecord(written);
-    return { entity: 'message', id: row.id, before: facts(written.before), after: facts(written.after) };
+    return { kind: 'message', id: row.id, before: facts(written.before), after: facts(written.after) };
   },
 });
 

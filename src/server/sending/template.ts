@@ -19,7 +19,7 @@ const store = resourceStore({
 });
 
 const templates = resource({
-  label: 'Message template',
+  kind: 'message_template',
   store,
   present(row): MessageTemplate {
     const texts = textsOf(row);

@@ -29,7 +29,7 @@ const store = resourceStore({
 });
 
 const webhooks = resource({
-  label: 'Webhook',
+  kind: 'webhook',
   store,
   present: (row): Webhook => ({
     ...stamps(row),
@@ -72,7 +72,7 @@ export const webhookHandlers: Handlers<typeof webhook> = {
       const { data } = await webhooks.handlers.one({ params: { id } }, { ...context, db: tx.db });
       if (!data.enabled) throw conflict('disabled', 'A disabled webhook hears nothing. Enable it first.');
       const messageId = await planTest(tx.db, id, context.now);
-      await tx.audit({ entity: 'webhook', id, before: null, after: { tested: messageId, version: data.version } });
+      await tx.audit({ kind: 'webhook', id, before: null, after: { tested: messageId, version: data.version } });
       return { data: await wholeMessage(tx.db, messageId, context.actor) };
     }),
 };

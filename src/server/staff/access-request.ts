@@ -47,7 +47,7 @@ export const accessHandlers: Handlers<typeof accessRequest> = {
     const isNew = await transact(async (tx) => {
       const id = await insertRequest(tx.db, { name, email, phone, passwordHash, reason, confirmHash });
       if (id === undefined) return false;
-      await tx.audit({ entity: 'access_request', id, before: null, after: { name, email, phone, reason } });
+      await tx.audit({ kind: 'access_request', id, before: null, after: { name, email, phone, reason } });
       if (!mail) await tellDeciders(tx, { name, reason });
       return true;
     });
@@ -62,7 +62,7 @@ export const accessHandlers: Handlers<typeof accessRequest> = {
       const request = await confirmRequest(tx.db, digest(token), now);
       if (!request) return;
       const { name } = found(await findRequest(tx.db, request.id));
-      await tx.audit({ entity: 'access_request', id: request.id, before: { name }, after: { name, confirmed: true } });
+      await tx.audit({ kind: 'access_request', id: request.id, before: { name }, after: { name, confirmed: true } });
       await tellDeciders(tx, { name, reason: request.reason });
     }),
 

@@ -95,7 +95,7 @@ function change(
       permissions: accessesOf(wanted.grants),
       version: data.version,
     };
-    await tx.audit({ entity: 'admin', id, before, after });
+    await tx.audit({ kind: 'admin', id, before, after });
     return { data };
   });
 }

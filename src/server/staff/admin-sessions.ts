@@ -23,7 +23,7 @@ export const adminSessionHandlers: Handlers<Sessions> = {
       await expectBelow(id, tx.db, context);
       if (!(await isOwnSession(tx.db, sessionId, id))) throw notFound('This session');
       if (!(await revokeOwnSession(tx.db, sessionId, id, context.now))) return;
-      await tx.audit({ entity: 'session', id: sessionId, before: { admin_id: id }, after: null });
+      await tx.audit({ kind: 'session', id: sessionId, before: { admin_id: id }, after: null });
     }),
 
   endSessions: ({ params: { id } }, context) =>
@@ -38,7 +38,7 @@ export async function endAllSessions(tx: Tx, adminId: number, now: Date): Promis
   const ended = await revokeAllSessions(tx.db, adminId, now);
   await dropChallenges(tx.db, adminId);
   await forgetDevices(tx.db, adminId);
-  for (const id of ended) await tx.audit({ entity: 'session', id, before: { admin_id: adminId }, after: null });
+  for (const id of ended) await tx.audit({ kind: 'session', id, before: { admin_id: adminId }, after: null });
   return ended.length;
 }
 

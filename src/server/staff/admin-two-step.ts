@@ -25,7 +25,7 @@ export const adminTwoStepHandlers: Handlers<TwoStep> = {
       await forgetAttemptsAt(tx.db, admin.email);
       const ended = await endAllSessions(tx, admin.id, context.now);
       const after = { two_step: 'off', sessions_ended: ended };
-      await tx.audit({ entity: 'admin', id: admin.id, before: null, after });
+      await tx.audit({ kind: 'admin', id: admin.id, before: null, after });
       await notify(tx.db, admin.id, {
         kind: 'admin.two_step',
         title: `${context.actor.name} switched your two-step sign-in and passkeys off`,

@@ -89,7 +89,7 @@ export const adminHandlers: Handlers<Records> = {
       const ended = await endAllSessions(tx, before.id, context.now);
       const data = await loadAdmin(tx.db, before.id);
       const after = { password: 'set', sessions_ended: ended, version: data.version };
-      await tx.audit({ entity: 'admin', id: before.id, before: {}, after });
+      await tx.audit({ kind: 'admin', id: before.id, before: {}, after });
       await notify(tx.db, before.id, {
         kind: 'admin.password',
         title: `${context.actor.name} set your password`,

@@ -31,7 +31,7 @@ export const askPermission: Handler<typeof profile.askPermission> = ({ body: { a
       detail: `To use “${what_for}”.`,
       path: `/admins/list/${id}/edit`,
     });
-    await tx.audit({ entity: 'admin', id, before: {}, after: { asked_for: access, what_for } });
+    await tx.audit({ kind: 'admin', id, before: {}, after: { asked_for: access, what_for } });
     return { data: { asked: asked.length } };
   });
 

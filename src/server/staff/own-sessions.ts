@@ -29,12 +29,12 @@ export const endSession: Handler<typeof profile.endSession> = async ({ params: {
   transact(async (tx) => {
     if (!(await isOwnSession(tx.db, id, actor.id))) throw notFound('This session');
     if (!(await revokeOwnSession(tx.db, id, actor.id, now))) return;
-    await tx.audit({ entity: 'session', id, before: { admin_id: actor.id }, after: null });
+    await tx.audit({ kind: 'session', id, before: { admin_id: actor.id }, after: null });
   });
 
 export const endOtherSessions: Handler<typeof profile.endOtherSessions> = async (_, { actor, now, transact }) =>
   transact(async (tx) => {
     const ended = await revokeOtherSessions(tx.db, actor.id, actor.sessionId, now);
-    for (const id of ended) await tx.audit({ entity: 'session', id, before: { admin_id: actor.id }, after: null });
+    for (const id of ended) await tx.audit({ kind: 'session', id, before: { admin_id: actor.id }, after: null });
     return { data: { ended: ended.length } };
   });

@@ -34,7 +34,7 @@ export const updateSelf: Handler<typeof sso.updateSelf> = async ({ body }, conte
       await keepImages(tx, shown, body.avatar === null ? [] : [body.avatar], context.now);
     }
     const after = await updateAdmin(tx.db, before.id, body);
-    await tx.audit({ entity: 'admin', id: before.id, before: ownFields(before), after: ownFields(after) });
+    await tx.audit({ kind: 'admin', id: before.id, before: ownFields(before), after: ownFields(after) });
     return { data: presentSelf(after, roles, context) };
   });
 
@@ -49,7 +49,7 @@ export const changePassword: Handler<typeof sso.changePassword> = async ({ body 
     await updateAdmin(tx.db, actor.id, { password_hash: passwordHash });
     await revokeOtherSessions(tx.db, actor.id, actor.sessionId, now);
     await dropChallenges(tx.db, actor.id);
-    await tx.audit({ entity: 'admin', id: actor.id, before: null, after: { password: 'changed' } });
+    await tx.audit({ kind: 'admin', id: actor.id, before: null, after: { password: 'changed' } });
   });
 };
 

@@ -88,7 +88,7 @@ export async function receiveFile(
         const file = await finish(tx.db);
         const { id, bytes, sha256 } = file;
         const after = { name: file.name, mime, purpose, bytes, sha256: sha256?.toString('hex') };
-        await tx.audit({ entity: 'file', id, before: null, after });
+        await tx.audit({ kind: 'file', id, before: null, after });
         return file;
       }),
   );

@@ -92,7 +92,7 @@ const ACTS: Readonly<Record<TicketAction, Act>> = {
     await store(tx.db, row, row, { merged_into: into.id }, context);
     const after = foundTicket(await findTicket(tx.db, into.id));
     await tx.audit({
-      entity: 'ticket',
+      kind: 'ticket',
       id: into.id,
       before: auditFacts(into),
       after: { ...auditFacts(after), merged: row.code },

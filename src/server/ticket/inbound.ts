@@ -78,7 +78,7 @@ async function add(tx: Tx, mail: InboundMail, row: TicketRow, reopens: boolean, 
     ...clockColumns(customerWrote(reopens ? reopened(facts, at) : facts, at), next),
   });
   const after = foundTicket(await findTicket(tx.db, row.id));
-  await tx.audit({ entity: 'ticket', id: row.id, before: auditFacts(row), after: auditFacts(after) });
+  await tx.audit({ kind: 'ticket', id: row.id, before: auditFacts(row), after: auditFacts(after) });
   if (row.assignee) await tellAnswered(tx.db, row, row.assignee.id);
   return { outcome: reopens ? 'reopened' : 'added', ticket: row.code };
 }
@@ -124,7 +124,7 @@ async function begin(
   }
   await insertMessage(tx.db, { ...first, kind: 'customer', body: bodyOf(mail, mail.from), mail_ref: mail.message_id });
   const after = foundTicket(await findTicket(tx.db, id));
-  await tx.audit({ entity: 'ticket', id, before: null, after: auditFacts(after) });
+  await tx.audit({ kind: 'ticket', id, before: null, after: auditFacts(after) });
   return { outcome: 'created', ticket: code };
 }
 

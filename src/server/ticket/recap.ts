@@ -21,7 +21,7 @@ export async function recapTickets(tx: Tx, bookingId: number, now: Date): Promis
     await updateTicket(tx.db, id, clockColumns({ ...factsAt(row, at), cap_at }, row));
     const after = foundTicket(await findTicket(tx.db, id));
     await tx.audit({
-      entity: 'ticket',
+      kind: 'ticket',
       id,
       before: { ...auditFacts(row), cap_at: row.cap_at },
       after: { ...auditFacts(after), cap_at },

@@ -21,7 +21,7 @@ const store = resourceStore({
 });
 
 const savedReplies = resource({
-  label: 'Saved reply',
+  kind: 'saved_reply',
   store,
   present: (row): SavedReply => ({ ...stamps(row), name: row.name, language: row.language, body: row.body }),
   check: async ({ body }) => {

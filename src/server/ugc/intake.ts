@@ -136,7 +136,7 @@ async function locked(tx: Tx, id: number): Promise<MomentRow> {
 
 async function auditChange(tx: Tx, before: MomentRow | null, id: number): Promise<void> {
   const after = foundMoment(await findMoment(tx.db, id));
-  await tx.audit({ entity: 'moment', id, before: before && auditFacts(before), after: auditFacts(after) });
+  await tx.audit({ kind: 'moment', id, before: before && auditFacts(before), after: auditFacts(after) });
 }
 
 const tooMany = (what: string) =>

@@ -82,7 +82,7 @@ export const write: Handler<typeof moment.write> = ({ params: { id }, body }, co
       },
     ]);
     await tx.audit({
-      entity: 'moment',
+      kind: 'moment',
       id,
       before: { letters: 'none' },
       after: { letters: 'sent', version: row.version },

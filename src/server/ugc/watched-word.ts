@@ -10,7 +10,7 @@ import type { Handlers } from '#server/kit/http/handlers.ts';
 import { otherWords, watchAgain, watchedWordStore } from './watched-word.store.ts';
 
 const words = resource({
-  label: 'Watched word',
+  kind: 'watched_word',
   store: watchedWordStore,
   usedBy: { by: () => [] },
   present: (row): WatchedWord => ({

@@ -17,7 +17,7 @@ import { presentCover } from '#server/content/present.ts';
 type Stored = Omit<HomeArticle, 'state'>;
 
 const places = resource({
-  label: 'Home article',
+  kind: 'home_article',
   store: homeArticleStore,
   atEnd: 'of all',
   present: (row): Stored => ({

@@ -27,7 +27,7 @@ const fieldsOf = ({ fields }: Snapshot) => fields as unknown as ArticleFields;
 
 const articleSpec = (type?: ArticleType): ContentSpec<ArticleOnly, ArticleSnapshot> => ({
   kind: 'article',
-  label: type === 'post' ? 'Post' : 'Article',
+  ...(type === 'post' && { noun: 'post' }),
   path: (id) => `/articles/list/${id}/detail`,
   store: contentStore('article', type, (query: ParsedQueryOf<typeof article.list>) => [
     equals('content.type', query.type),

@@ -44,7 +44,6 @@ type DestinationOnly = Pick<DestinationRow, 'name' | 'country' | 'country_name' 
 /** What content about cities differs in from content about countries. */
 interface Places {
   readonly kind: 'city_content' | 'country_content';
-  readonly label: string;
   readonly about: AboutColumn;
   readonly path: string;
   readonly store: ContentSpec<DestinationOnly, DestinationSnapshot>['store'];
@@ -67,7 +66,6 @@ function isBelow({ language, complete_below: percent }: Query) {
 
 const CITIES: Places = {
   kind: 'city_content',
-  label: 'City content',
   about: 'city_id',
   path: '/insider/city',
   store: contentStore('city_content', undefined, filters('place.country'), {
@@ -79,7 +77,6 @@ const CITIES: Places = {
 
 const COUNTRIES: Places = {
   kind: 'country_content',
-  label: 'Country content',
   about: 'country_id',
   path: '/insider/country',
   store: contentStore('country_content', undefined, filters('place.code'), {
@@ -89,15 +86,8 @@ const COUNTRIES: Places = {
   }),
 };
 
-const destinationSpec = ({
+const destinationSpec = ({ kind, about, path, store }: Places): ContentSpec<DestinationOnly, DestinationSnapshot> => ({
   kind,
-  label,
-  about,
-  path,
-  store,
-}: Places): ContentSpec<DestinationOnly, DestinationSnapshot> => ({
-  kind,
-  label,
   about,
   key: [about],
   store,

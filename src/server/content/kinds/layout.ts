@@ -34,7 +34,6 @@ export const sectionsOf = ({ fields }: Snapshot): readonly Section[] =>
 
 const layoutSpec: ContentSpec<LayoutOnly, LayoutSnapshot> = {
   kind: 'layout',
-  label: 'Layout',
   path: (id) => `/home/${id}`,
   store: contentStore<Query>('layout', undefined, ({ of }) => [equals('content.page', of)]),
   key: ['page', 'market'],

@@ -40,7 +40,6 @@ type PromotionQuery = ParsedQueryOf<typeof promotion.list>;
 
 const promotionSpec: ContentSpec<PromotionOnly, PromotionSnapshot> = {
   kind: 'promotion',
-  label: 'Promotion page',
   path: (id) => `/promotion-page/${id}`,
   store: contentStore(
     'promotion',

@@ -72,7 +72,6 @@ type StoryQuery = ParsedQueryOf<typeof story.list>;
 
 const storySpec: ContentSpec<StoryOnly, StorySnapshot> = {
   kind: 'story',
-  label: 'Story',
   path: (id) => `/stories/${id}`,
   store: contentStore(
     'story',

@@ -45,7 +45,6 @@ type TripOnly = Pick<
 
 const tripSpec: ContentSpec<TripOnly, TripSnapshot> = {
   kind: 'trip',
-  label: 'Trip',
   path: (id) => `/trips/${id}`,
   store: contentStore<ParsedQueryOf<typeof trip.list>>('trip', undefined),
   fields: ['slug', 'city_id', 'days', 'cover', 'budget_minor', 'currency', 'tags', 'featured'],

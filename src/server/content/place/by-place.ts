@@ -12,13 +12,13 @@ type Handler = (input: never, context: StaffContext) => Promise<unknown>;
 export function byPlace<H extends Readonly<Record<string, Handler>>>(
   handlers: H,
   column: AboutColumn,
-  label: string,
+  noun: string,
 ): H {
   const entries = Object.entries<Handler>(handlers).map(([name, handle]) => {
     if (WITHOUT_ID.has(name)) return [name, handle] as const;
     const handleRow = async (input: WithId, context: StaffContext) => {
       const id = await contentAbout(context.db, { column, id: input.params.id }, name === 'restore');
-      if (id === undefined) throw notFound(name === 'restore' ? `This deleted ${noun(label)}` : `This ${noun(label)}`);
+      if (id === undefined) throw notFound(name === 'restore' ? `This deleted ${noun}` : `This ${noun}`);
       return handle({ ...input, params: { ...input.params, id } } as never, context);
     };
     return [name, handleRow] as const;
@@ -27,5 +27,3 @@ export function byPlace<H extends Readonly<Record<string, Handler>>>(
 }
 
 const WITHOUT_ID: ReadonlySet<string> = new Set(['list', 'create']);
-
-const noun = (label: string): string => label.toLowerCase();

@@ -31,7 +31,7 @@ export const previewHandlers: Handlers<Calls> = {
         by: actor.id,
       });
       await tx.audit({
-        entity: 'article',
+        kind: 'article',
         id,
         before: { preview_link: null },
         after: { preview_link: `Until ${expires_at}` },

@@ -64,7 +64,7 @@ const serviceWrites = recordWrites({
     const { name, service } = writtenRecord(written);
     const facts = (state: ServiceOfCompany | null) => ({ name, service: state && factsOf(state.service) });
     return {
-      entity: 'company',
+      kind: 'company',
       id: service.company_id,
       before: facts(written.before),
       after: facts(written.after),

@@ -27,7 +27,7 @@ export const accountOf = (record: HotelBookingRecord): Account => ({
   async audit(tx) {
     const after = await findHotelBooking(tx.db, { id: record.id });
     if (!after) throw new Error('A locked hotel booking has gone');
-    const entry = { entity: 'hotel_booking' as const, id: record.id };
+    const entry = { kind: 'hotel_booking' as const, id: record.id };
     await tx.audit({ ...entry, before: hotelBookingFacts(record), after: hotelBookingFacts(after) });
   },
   lock: (db) => hotelBookingAccount(db, record.id),

@@ -26,7 +26,7 @@ const moveOne = (db: Db, now: Date): Promise<boolean> =>
     if (verdict.to === 'expired') await freeRooms(tx.db, record);
     const after = (await findHotelBooking(tx.db, { id: record.id })) ?? record;
     await logHotelBooking(tx.db, after, { at: now, event: verdict.log, from: record.status, to: verdict.to });
-    const entry = { entity: 'hotel_booking' as const, id: record.id };
+    const entry = { kind: 'hotel_booking' as const, id: record.id };
     await tx.audit({ ...entry, before: hotelBookingFacts(record), after: hotelBookingFacts(after) });
     return true;
   });

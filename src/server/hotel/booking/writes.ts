@@ -19,7 +19,7 @@ export const hotelBookingWrites = recordWrites({
   audit(written) {
     const { id } = writtenRecord(written);
     return {
-      entity: 'hotel_booking' as const,
+      kind: 'hotel_booking' as const,
       id,
       before: written.before && hotelBookingFacts(written.before),
       after: written.after && hotelBookingFacts(written.after),

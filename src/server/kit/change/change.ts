@@ -1,3 +1,4 @@
+import type { HistoryKind } from '#contract/record-kinds.ts';
 import { expectVersion } from '#server/kit/http/errors.ts';
 import type { AuditEntry, Db, StaffContext, Tx } from './context.ts';
 
@@ -151,9 +152,9 @@ export const writtenRecord = <State extends object>({ before, after }: Written<S
 
 /** Returns the audit entry of a write to a plain record, whose history keeps `facts` of it. */
 export const auditOf =
-  <State extends { id: number }>(entity: string, facts: (state: State) => Record<string, unknown>) =>
+  <State extends { id: number }>(kind: HistoryKind, facts: (state: State) => Record<string, unknown>) =>
   (written: Written<State>): AuditEntry => ({
-    entity,
+    kind,
     id: writtenRecord(written).id,
     before: written.before && facts(written.before),
     after: written.after && facts(written.after),

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { HistoryKind } from '#contract/record-kinds.ts';
 import type { Grants } from '#domain/access/access.ts';
 import type { RefundThresholds } from '#domain/booking/refund-approval.ts';
 import type { SessionProofs } from '#domain/access/confirmation.ts';
@@ -32,7 +33,7 @@ export interface Actor {
 
 /** One change for the audit log. `before` is null for a new record, `after` for a deleted one. */
 export interface AuditEntry {
-  entity: string;
+  kind: HistoryKind;
   id: number;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;

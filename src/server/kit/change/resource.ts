@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { RECORD_KINDS, type HistoryKind } from '#contract/record-kinds.ts';
 import { auditOf, recordWrites, writtenRecord, type Values, type Written } from './change.ts';
 import type { AuditEntry, StaffContext, Tx } from './context.ts';
 import type { Tables } from '#server/kit/database/tables.ts';
@@ -14,16 +15,19 @@ type Check = (values: Values, db: StaffContext['db'], context: StaffContext) => 
 
 type MayWrite<Wire> = (record: Wire, db: StaffContext['db']) => Promise<void>;
 
+/** Kinds that share a table: the one of each record, and the noun for any of them. */
+interface SeveralKinds<Wire> {
+  of: (record: Wire) => HistoryKind;
+  noun: string;
+}
+
 interface UsedBy<Wire> {
   by: (record: Wire, now: Date) => readonly UseOf[];
   dependents?: Dependents;
 }
 
 interface ResourceSpec<T extends keyof Tables, Q extends PageQuery, Extra, Wire> {
-  /** Names the record in refusals: "This city does not exist." */
-  label: string;
-  /** The kind its history is kept under. Default: derived from the label. */
-  entityOf?: (record: Wire) => string;
+  kind: keyof typeof RECORD_KINDS | SeveralKinds<Wire>;
   store: ResourceStore<T, Q, Extra>;
   present: (row: Selectable<Tables[T]> & Extra) => Wire;
   /** Refuses a record, as it would be stored, for what the schema alone cannot check. */
@@ -53,8 +57,7 @@ interface WithId {
  * writes its handlers out instead.
  */
 export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wire extends Versioned>({
-  label,
-  entityOf = () => label.toLowerCase().replaceAll(' ', '_'),
+  kind,
   store,
   present,
   check,
@@ -66,9 +69,11 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
   usedBy,
   auditFacts = (record) => record,
 }: ResourceSpec<T, Q, Extra, Wire>) {
+  const { of: kindOf, noun } = typeof kind === 'string' ? { of: () => kind, noun: RECORD_KINDS[kind].noun } : kind;
+
   async function load(read: typeof store.find, db: StaffContext['db'], id: number): Promise<Wire> {
     const row = await read(db, id);
-    if (!row) throw notFound(`This ${label.toLowerCase()}`);
+    if (!row) throw notFound(`This ${noun}`);
     return present(row);
   }
 
@@ -84,7 +89,7 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
   });
 
   function audit(written: Written<Wire>): AuditEntry {
-    return auditOf(entityOf(writtenRecord(written)), auditFacts)(written);
+    return auditOf(kindOf(writtenRecord(written)), auditFacts)(written);
   }
 
   /** Moves records to the given places, each with its audit entry. */
@@ -140,7 +145,7 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
     /** The write path, for calls that a resource adds to these. */
     writes,
 
-    ...deletions({ label, store, usedBy, mayRemove, mayRestore, writes, load: (db, id) => load(store.find, db, id) }),
+    ...deletions({ noun, store, usedBy, mayRemove, mayRestore, writes, load: (db, id) => load(store.find, db, id) }),
 
     /** Swaps a record with the one before or after it. The first and last records stay where they are. */
     async move({ params: { id, way } }: { params: { id: number; way: string } }, context: StaffContext) {
@@ -164,7 +169,7 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
 
 /** Returns the handlers that delete a record, and put it back. */
 function deletions<Wire extends Versioned>({
-  label,
+  noun,
   store,
   usedBy,
   mayRemove,
@@ -172,7 +177,7 @@ function deletions<Wire extends Versioned>({
   writes,
   load,
 }: {
-  label: string;
+  noun: string;
   store: { table: string; update(db: StaffContext['db'], id: number, values: Values): Promise<void> };
   usedBy: UsedBy<Wire> | undefined;
   mayRemove: MayWrite<Wire> | undefined;
@@ -195,14 +200,14 @@ function deletions<Wire extends Versioned>({
       writes.remove(id, context, async (tx, before) => {
         await mayRemove?.(before, tx.db);
         const uses = await usesIn(tx.db, usedBy?.by(before, context.now) ?? []);
-        if (uses.length > 0) throw inUse(label, uses);
+        if (uses.length > 0) throw inUse(noun, uses);
         await takeOut(tx.db, removalOf(id), context.now.toISOString(), context.actor.id);
       }),
 
     /** Puts a deleted record back. */
     restore: ({ params: { id } }: WithId, context: StaffContext) =>
       writes.create(context, async (tx) => {
-        if (!(await bringBack(tx.db, removalOf(id)))) throw notFound(`This deleted ${label.toLowerCase()}`);
+        if (!(await bringBack(tx.db, removalOf(id)))) throw notFound(`This deleted ${noun}`);
         const record = await load(tx.db, id);
         await mayRestore?.(record, tx.db);
         return record;
@@ -211,8 +216,8 @@ function deletions<Wire extends Versioned>({
 }
 
 /** Returns the refusal to delete a record that others use, with their counts and the pages that list them. */
-const inUse = (label: string, uses: readonly Use[]) =>
-  conflict('in_use', `This ${label.toLowerCase()} is used by ${listed(uses.map(({ what }) => what))}.`, { uses });
+const inUse = (noun: string, uses: readonly Use[]) =>
+  conflict('in_use', `This ${noun} is used by ${listed(uses.map(({ what }) => what))}.`, { uses });
 
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

@@ -14,11 +14,11 @@ export const transaction = <T>(db: Db, origin: Origin, work: (tx: Tx) => Promise
   db.isTransaction ? work(auditedTx(db, origin)) : db.transaction().execute((trx) => work(auditedTx(trx, origin)));
 
 function auditedTx(db: Db, { command, actor, requestId }: Origin): Tx {
-  const rowOf = ({ entity, id, before, after }: AuditEntry) => ({
+  const rowOf = ({ kind, id, before, after }: AuditEntry) => ({
     actor_id: actor?.id ?? null,
     actor_type: actor ? ('staff' as const) : ('system' as const),
     command,
-    entity,
+    entity: kind,
     entity_id: id,
     before: before && JSON.stringify(before),
     after: after && JSON.stringify(after),
@@ -44,9 +44,9 @@ function auditedTx(db: Db, { command, actor, requestId }: Origin): Tx {
   return tx;
 }
 
-function eventOf({ entity, id, before, after, to }: AuditEntry): NewEvent {
+function eventOf({ kind, id, before, after, to }: AuditEntry): NewEvent {
   const what = before ? (after ? 'changed' : 'gone') : 'made';
-  return { kind: entity, id, what, version: versionOf(after), to };
+  return { kind, id, what, version: versionOf(after), to };
 }
 
 /** PostgreSQL limits the number of parameters per statement. */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { KINDS } from '#contract/kinds.ts';
 import type { Within } from '#contract/kit/kind.ts';
-import { TRACES } from '#contract/record-kinds.ts';
+import { TRACES, type HistoryKind } from '#contract/record-kinds.ts';
 import { countriesOf, MARKETS, SHARED_BY_ALL } from '#domain/access/markets.ts';
 import type { Actor, Db } from '#server/kit/change/context.ts';
 import { forbidden, notFound } from '#server/kit/http/errors.ts';
@@ -56,20 +56,19 @@ export async function refuseOutside(db: Db, actor: Confined, records: readonly N
 
 /**
  * Refuses a write of records outside the markets of whoever makes it.
- * @param written the records by the kind their history is kept under, as they are after the write
+ * @param written the records as they are after the write
  * @throws ApiError 403
+ * @throws TypeError for a kind that is not declared
  */
 export async function refuseWritesOutside(
   db: Db,
   actor: Confined,
-  written: readonly { readonly entity: string; readonly id: number }[],
+  written: readonly { readonly kind: HistoryKind; readonly id: number }[],
 ): Promise<void> {
   const limits = limitsOf(actor);
   if (!limits) return;
-  if (written.some(({ entity }) => withinOf(entity) === 'everywhere')) throw forbidden(SHARED_BY_ALL);
-  for (const [kind, ids] of byKind(
-    written.flatMap(({ entity, id }) => (isPlaced(entity) ? [{ kind: entity, id }] : [])),
-  )) {
+  if (written.some(({ kind }) => withinOf(kind) === 'everywhere')) throw forbidden(SHARED_BY_ALL);
+  for (const [kind, ids] of byKind(written.flatMap(({ kind, id }) => (isPlaced(kind) ? [{ kind, id }] : [])))) {
     const { table, inside } = PLACES[kind];
     const { rows } = await sql<{ id: number }>`
       select id from ${sql.table(table)} where id = any(${ids}) and (${inside(rowOf(table), limits)}) is not true`.execute(
@@ -112,14 +111,21 @@ function marketColumn(kind: Placed): RawBuilder<unknown> {
     else ${NO_MARKET} end`;
 }
 
-/** Returns where records of a kind lie, whose history may be kept under a name that is no kind. */
-const withinOf = (entity: string): Within | undefined => WITHIN.get(entity);
+/**
+ * Returns where records of a kind lie.
+ * @throws TypeError for a kind that is not declared, of which nobody can say whose it is
+ */
+function withinOf(kind: string): Within {
+  const within = WITHIN.get(kind);
+  if (!within) throw new TypeError(`The kind "${kind}" is not declared`);
+  return within;
+}
 
 const WITHIN: ReadonlyMap<string, Within> = new Map(
   [...Object.values(KINDS), ...Object.values(TRACES)].map(({ name, within }) => [name, within]),
 );
 
-export const isPlaced = (kind: string): kind is PlacedKind => withinOf(kind) === 'place';
+export const isPlaced = (kind: string): kind is PlacedKind => WITHIN.get(kind) === 'place';
 
 function byKind(records: readonly NamedRecord[]): Map<Placed, number[]> {
   const ids = new Map<Placed, number[]>();

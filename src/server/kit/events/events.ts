@@ -1,10 +1,11 @@
 import { ANNOUNCED } from '#contract/kinds.ts';
+import type { HistoryKind } from '#contract/record-kinds.ts';
 import { marketsOfRecords } from '#server/kit/confine/confine.ts';
 import type { Tx } from '#server/kit/change/context.ts';
 import { insertEvents } from './events.store.ts';
 
 export interface NewEvent {
-  kind: string;
+  kind: HistoryKind | 'notice';
   id: number;
   what: 'made' | 'changed' | 'gone';
   /** The record's version after the change. */

@@ -70,6 +70,6 @@ export async function enqueue<I>(tx: Tx, actor: Pick<Actor, 'id'>, job: NewJob<I
     retryOf: retryOf ?? null,
   });
   if (items.length > 0) await insertItems(tx.db, id, items);
-  await tx.audit({ entity: 'job', id, before: null, after: { kind: job.kind, title: job.title, input: job.input } });
+  await tx.audit({ kind: 'job', id, before: null, after: { kind: job.kind, title: job.title, input: job.input } });
   return id;
 }

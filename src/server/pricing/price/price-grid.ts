@@ -120,7 +120,7 @@ async function applyPlans<Row, Wire extends PriceWire>(
   const entries = [...written].toSorted((a, b) => a - b);
   await tx.audit(
     ...entries.map((id) => ({
-      entity: spec.table,
+      kind: spec.table,
       id,
       before: before.get(id) ?? null,
       after: after.get(id) ?? null,

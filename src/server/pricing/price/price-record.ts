@@ -24,8 +24,7 @@ export function priceRecord<T extends PriceTable, Query extends PageQuery, Extra
   };
   const spec = { ...kind, store };
   const plain = resource({
-    label: spec.label,
-    entityOf: () => spec.table,
+    kind: spec.table,
     store,
     present: spec.present,
     check: (values, db: Db) => assertValid(spec, values, db),

@@ -36,8 +36,6 @@ export interface PriceStore<Row, Query> {
 /** How one kind of price differs from another. */
 export interface PriceSpec<Row, Query extends PageQuery, Wire extends PriceWire> {
   table: PriceTable;
-  /** Names it in refusals: "This airport price does not exist." */
-  label: string;
   /** The kind of zones it belongs to. */
   kind: BookingKind;
   zone: 'zone_id' | 'from_zone_id';

@@ -27,7 +27,6 @@ import {
 
 const airportPrices = priceRecord(airportPriceTable, {
   table: 'airport_price',
-  label: 'Airport price',
   kind: 'airport',
   zone: 'zone_id',
   column: 'airport_id',
@@ -53,7 +52,6 @@ const airportPrices = priceRecord(airportPriceTable, {
 
 const bookingPrices = priceRecord(bookingPriceTable, {
   table: 'booking_price',
-  label: 'Day hire price',
   kind: 'day_booking',
   zone: 'zone_id',
   column: 'option_id',
@@ -78,7 +76,6 @@ const bookingPrices = priceRecord(bookingPriceTable, {
 
 const acrossPrices = priceRecord(acrossPriceTable, {
   table: 'across_price',
-  label: 'Out-of-zone price',
   kind: 'day_booking',
   zone: 'from_zone_id',
   column: 'to_zone_id',

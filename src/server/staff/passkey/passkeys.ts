@@ -43,7 +43,7 @@ export const passkeyHandlers: Handlers<typeof passkey> = {
       });
       await confirmSession(tx.db, actor.sessionId, now, { withPassword: true, byPasskey: true });
       await endWhatWasOpened(tx, context);
-      await tx.audit({ entity: 'admin', id: actor.id, before: null, after: { passkey_added: name } });
+      await tx.audit({ kind: 'admin', id: actor.id, before: null, after: { passkey_added: name } });
       await tell(tx, admin, `A passkey was added to your account: ${name}`, context);
       return { data: present(made) };
     });
@@ -55,7 +55,7 @@ export const passkeyHandlers: Handlers<typeof passkey> = {
       const after = before && (await renamePasskey(tx.db, context.actor.id, params.id, name));
       if (!after) throw notFound('This passkey');
       const names = { before: { passkey: before.name }, after: { passkey: name } };
-      await tx.audit({ entity: 'admin', id: context.actor.id, ...names });
+      await tx.audit({ kind: 'admin', id: context.actor.id, ...names });
       return { data: present(after) };
     }),
 
@@ -67,7 +67,7 @@ export const passkeyHandlers: Handlers<typeof passkey> = {
       await removePasskey(tx.db, found.id);
       await endWhatWasOpened(tx, context);
       await tx.audit({
-        entity: 'admin',
+        kind: 'admin',
         id: context.actor.id,
         before: { passkey: found.name },
         after: { passkey: null },
@@ -88,7 +88,7 @@ export const passkeyHandlers: Handlers<typeof passkey> = {
     await context.transact(async (tx) => {
       await confirmSession(tx.db, actor.sessionId, now, { withPassword: true, byPasskey: true });
       await tx.audit({
-        entity: 'session',
+        kind: 'session',
         id: actor.sessionId,
         before: null,
         after: { confirmed: `passkey ${used.name}` },
@@ -104,7 +104,7 @@ export const passkeyHandlers: Handlers<typeof passkey> = {
     if (!admin || admin.is_service) throw forbidden('This account is disabled. Please ask an administrator.');
     refuseUnlessActive(admin);
     return openSession({ admin, device, call: passkey.signIn, byPasskey: true }, context, (tx) =>
-      tx.audit({ entity: 'admin', id: admin.id, before: null, after: { second_step: `passkey ${used.name}` } }),
+      tx.audit({ kind: 'admin', id: admin.id, before: null, after: { second_step: `passkey ${used.name}` } }),
     );
   },
 };

@@ -45,7 +45,7 @@ async function askSecondStep(
   await transaction(db, { command: sso.login.id, actor: undefined, requestId }, async (tx) => {
     const { id } = await insertChallenge(tx.db, { challenge, adminId: admin.id, expiresAt });
     await forgive(tx.db);
-    await tx.audit({ entity: 'sign_in_challenge', id, before: null, after: { admin_id: admin.id, ip } });
+    await tx.audit({ kind: 'sign_in_challenge', id, before: null, after: { admin_id: admin.id, ip } });
   });
   const bySms = installation.sms !== undefined && admin.phone !== null;
   return {

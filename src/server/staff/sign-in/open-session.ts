@@ -46,7 +46,7 @@ export async function openSession(
     const { id } = await insertSession(tx.db, { token, adminId: admin.id, ip, userAgent, now, expiresAt, ...shown });
     await recordLogin(tx.db, admin.id, now);
     await rememberDevice(tx.db, deviceToken, admin.id, now);
-    await tx.audit({ entity: 'session', id, before: null, after: { admin_id: admin.id, ip } });
+    await tx.audit({ kind: 'session', id, before: null, after: { admin_id: admin.id, ip } });
   });
   return { access_token: token, expire_at: expiresAt.toISOString(), device_token: deviceToken };
 }

@@ -27,7 +27,7 @@ export const twoStepCode: Handler<typeof auth.twoStepCode> = async ({ body }, co
       box: context.installation.secrets,
     });
     await forgive(db);
-    await audit({ entity: 'admin', id: admin.id, before: null, after: { second_step: proof } });
+    await audit({ kind: 'admin', id: admin.id, before: null, after: { second_step: proof } });
   });
 };
 
@@ -58,7 +58,7 @@ export const sms: Handler<typeof account.sendCode> = async ({ body: { challenge 
   const expiresAt = new Date(now.getTime() + SMS_MS);
   await context.transact(async (tx) => {
     await keepSmsCode(tx.db, row.id, { challenge, code, expiresAt });
-    await tx.audit({ entity: 'admin', id: admin.id, before: null, after: { second_step: 'sms sent' } });
+    await tx.audit({ kind: 'admin', id: admin.id, before: null, after: { second_step: 'sms sent' } });
   });
   return { data: { sent_to: `… ${admin.phone.slice(-4)}`, expires_at: expiresAt.toISOString() } };
 };

@@ -95,7 +95,7 @@ async function endWhatWasOpened(tx: Tx, { actor, now }: StaffContext): Promise<v
 
 /** Audits what was done, without the secret. */
 const note = (tx: Tx, { actor }: StaffContext, what: string): Promise<void> =>
-  tx.audit({ entity: 'admin', id: actor.id, before: null, after: { two_step: what } });
+  tx.audit({ kind: 'admin', id: actor.id, before: null, after: { two_step: what } });
 
 const alreadyOn = () =>
   conflict('two_step_on', 'Two-step sign-in is on already. Turn it off first to use another app.');
