@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { say } from './kit/sentences.ts';
-import { id, idText, instant, text } from './kit/fields.ts';
+import { id, instant, text } from './kit/fields.ts';
+import { refText } from './kit/ref.ts';
 import { FieldChange } from './kit/log.ts';
 import { one, pageOf, paging } from './kit/page.ts';
 import { HISTORY_ACCESS, type HistoryKind } from './record-kinds.ts';
@@ -43,7 +44,7 @@ export const auditDetails = {
       ...paging(AUDIT_SORTS).entries,
       /** A booking code, or the id of a record. */
       q: v.optional(text(0, 120)),
-      actor: v.optional(v.union([v.literal('system'), idText('an admin')], say.a('an id, or system'))),
+      actor: v.optional(v.union([v.literal('system'), refText('admin')], say.a('an id, or system'))),
       kind: v.optional(historyKind),
       command: v.optional(text(1, 60)),
       from: v.optional(instant),

@@ -23,6 +23,7 @@ import {
 import { many, one, pageOf, paging } from './kit/page.ts';
 import type { ServiceDetails } from './kit/call.ts';
 import { switched } from './kit/deed.ts';
+import { ref } from './kit/ref.ts';
 
 export const CUSTOMER_SORTS = ['created_at', 'name', 'email', 'country', 'id'] as const;
 
@@ -174,7 +175,7 @@ export const customerDetails = {
     did: 'Merged customers',
     refuses: { conflict: ['erased', 'merged'] },
     body: v.strictObject({
-      other_id: id,
+      other_id: ref('customer'),
       /** The version of the other record that the caller last saw. */
       other_version: v.optional(version),
       /** The fields taken from the other record. Fields this one lacks are always taken. */

@@ -2,6 +2,7 @@ import { MAX_CSV } from '#domain/text/csv.ts';
 import { say } from './kit/sentences.ts';
 import * as v from 'valibot';
 import { id, text } from './kit/fields.ts';
+import { partId } from './kit/ref.ts';
 import { FieldChange } from './kit/log.ts';
 import { one, pageOf, paging } from './kit/page.ts';
 import type { ServiceDetails } from './kit/call.ts';
@@ -221,7 +222,7 @@ export const jobDetails = {
       /** Only these ids, whatever else the filter finds. */
       only: v.optional(
         v.pipe(
-          v.array(v.strictObject({ id, label: text(0, 200) }), say.list),
+          v.array(v.strictObject({ id: partId, label: text(0, 200) }), say.list),
           v.maxLength(MAX_NAMED, say.maxEntries(MAX_NAMED)),
         ),
       ),

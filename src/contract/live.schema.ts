@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { say } from './kit/sentences.ts';
 import { id, text } from './kit/fields.ts';
+import { ref } from './kit/ref.ts';
 import { many } from './kit/page.ts';
 import type { ServiceDetails } from './kit/call.ts';
 
@@ -61,7 +62,7 @@ export const liveDetails = {
     body: v.strictObject({
       page: v.pipe(v.string(), v.uuid(say.a('a UUID'))),
       open: v.pipe(
-        v.array(v.strictObject({ kind: text(1, 60), id, editing: v.boolean(say.flag) })),
+        v.array(v.strictObject({ kind: text(1, 60), id: ref({ by: 'kind' }), editing: v.boolean(say.flag) })),
         v.maxLength(50, say.maxEntries(50)),
         v.transform((records) => [...new Map(records.map((each) => [`${each.kind} ${each.id}`, each])).values()]),
       ),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { SECURITY_EVENTS } from '#domain/access/burst.ts';
-import { id, idText, instant, text } from './kit/fields.ts';
+import { id, instant, text } from './kit/fields.ts';
+import { refText } from './kit/ref.ts';
 import { one, pageOf, paging } from './kit/page.ts';
 import type { ServiceDetails } from './kit/call.ts';
 
@@ -34,7 +35,7 @@ export const securityDetails = {
       /** A name, an email address or an IP address. */
       q: v.optional(text(0, 254)),
       kind: v.optional(v.picklist(SECURITY_EVENTS)),
-      account: v.optional(idText('an admin')),
+      account: v.optional(refText('admin')),
       from: v.optional(instant),
       to: v.optional(instant),
     }),

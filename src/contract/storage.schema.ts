@@ -2,7 +2,8 @@ import { PICTURE_WIDTHS } from '#domain/content/render.ts';
 import { VIDEO_TOO_LARGE } from '#domain/ugc/video.ts';
 import * as v from 'valibot';
 import { say } from './kit/sentences.ts';
-import { flagText, id, idText } from './kit/fields.ts';
+import { flagText, id } from './kit/fields.ts';
+import { refText } from './kit/ref.ts';
 import { fileBody, fileReply } from './kit/file.ts';
 import { many, one } from './kit/page.ts';
 import type { ServiceDetails } from './kit/call.ts';
@@ -121,7 +122,7 @@ export const storageDetails = {
   },
   usage: {
     summary: 'What the files of each person take, the most first; of at most 500 people, or of one.',
-    query: v.object({ admin: v.optional(idText('an admin')) }),
+    query: v.object({ admin: v.optional(refText('admin')) }),
     reply: many(StorageUse),
   },
   link: {

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CALLS, completed } from '#contract/index.ts';
+import { CALLS } from '#contract/index.ts';
 import { paramNames, type Call } from '#contract/kit/call.ts';
 import { KINDS, type KindName } from '#contract/kinds.ts';
 import { audit } from '#contract/audit.ts';
@@ -17,71 +16,32 @@ import { admin } from '#contract/staff/admin.ts';
 import { zone } from '#contract/pricing/zone.ts';
 import { DEFAULT_ROLES, type RoleCode } from '#domain/access/roles.ts';
 import type { AuditEntry } from '#server/kit/change/context.ts';
-import { fillDemo } from '#server/demo/fill.ts';
 import { refuseWritesOutside } from '#server/kit/confine/confine.ts';
 import { kindOfPath } from '#server/kit/confine/named-records.ts';
-import { PLACES, rowOf, type Placed } from '#server/kit/confine/places.ts';
-import { insertStay } from '#tests/kit/hotel-stays.ts';
+import type { Placed, PlacedKind } from '#server/kit/confine/places.ts';
+import { exampleOf } from '#tests/kit/call-examples.ts';
 import { BODIES } from '#tests/kit/request-bodies.ts';
 import { granted, variantsOf } from '#tests/kit/matrix.ts';
-import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';
+import { first, startConfined, type Confined } from '#tests/kit/placed-records.ts';
+import type { TestServer } from '#tests/kit/server.ts';
 
-// Everybody but the superadmin works in the Philippines alone. The demo has records there and elsewhere.
-
+let confined: Confined;
 let server: TestServer;
-const outside = new Map<Placed, number[]>();
-const inside = new Map<Placed, number[]>();
-const LIMITS = { markets: ['ph'], countries: ['PH'] };
 
 beforeAll(async () => {
-  server = await startTestServer();
-  await fillDemo(server.database, { size: 'small', now: new Date(NOW), passwordHash: 'a-hash' });
-  for (const country of ['PH', 'SG'] as const) await insertStay(server.database.db, { country });
-  await server.database.pool.query(`update admin set markets = '{ph}' where email <> 'superadmin@example.com'`);
-  for (const kind of Object.keys(PLACES) as Placed[]) await sort(kind);
+  confined = await startConfined();
+  ({ server } = confined);
 });
 afterAll(() => server.stop());
 
-/** Reads from the database which records of a kind lie in the Philippines. */
-async function sort(kind: Placed): Promise<void> {
-  const { table, inside: lies, shared } = PLACES[kind];
-  const row = rowOf(table);
-  const { rows } = await sql<{ id: number; lies: boolean }>`
-    select id, coalesce(${lies(row, LIMITS)}, false) as lies from ${sql.table(table)}
-    where ${shared ? sql`not ${shared(row)}` : sql`true`}`.execute(server.database.db);
-  const idsWhere = (wanted: boolean) => rows.filter((row) => row.lies === wanted).map((row) => row.id);
-  inside.set(kind, idsWhere(true));
-  outside.set(kind, idsWhere(false));
-}
-const first = (records: Map<Placed, number[]>, kind: Placed): number => {
-  const id = records.get(kind)?.[0];
-  if (id === undefined) throw new Error(`The demo has no ${kind} there`);
-  return id;
-};
+const inside = (kind: Placed): readonly number[] => confined.inside(kind);
+const outside = (kind: Placed): readonly number[] => confined.outside(kind);
 
 /** Every call with the id of a placed record in its path. */
 const named = variantsOf(CALLS).flatMap((variant) => {
   const kind = paramNames(variant.call.path).includes('id') ? kindOfPath(variant.call) : undefined;
   return kind ? [{ ...variant, kind }] : [];
 });
-
-/** Input of calls for which no other test keeps an example. */
-const DAYS = { query: { from: '2026-05-01', to: '2026-05-02' } };
-const EXAMPLES: Readonly<Record<string, object>> = {
-  'admin.giveRole': { body: { role_id: 1 } },
-  'admin.setRights': { body: { role_ids: [1], permissions: [] } },
-  'crew.addDriver': { body: without(BODIES['driver.create'], 'company_id') },
-  'crew.addCar': { body: without(BODIES['car.create'], 'company_id') },
-  'staffDriver.setStatus': { body: BODIES['driver.setStatus'] },
-  'staffDriver.orders': DAYS,
-  'car.orders': DAYS,
-};
-function without(body: Record<string, unknown> = {}, field: string): Record<string, unknown> {
-  const { [field]: _, ...rest } = body;
-  return rest;
-}
-const exampleOf = (call: Call): object =>
-  EXAMPLES[call.id] ?? (completed(call).body ? { body: BODIES[call.id] ?? {} } : {});
 
 /** The services whose records lie in no place: people's own, shared by all markets, or with a scope of their own. */
 const UNPLACED =
@@ -119,7 +79,7 @@ describe.each(confinedRoles.map((role) => [role.code, role] as const))('%s of on
     for (const variant of named.filter((each) => granted(role, each))) {
       const { call, params, name, kind } = variant;
       const headers = { 'idempotency-key': `key-of-${code}-${name.replaceAll(' ', '-')}` };
-      const to = { params: { ...params, id: first(outside, kind) }, headers, ...exampleOf(call) };
+      const to = { params: { ...params, id: first(outside(kind), kind) }, headers, ...exampleOf(call) };
       const { status } = await server.as(code).call(call, to);
       if (status !== 404) found.push(`${name} returns ${status}`);
     }
@@ -128,17 +88,14 @@ describe.each(confinedRoles.map((role) => [role.code, role] as const))('%s of on
 });
 
 /** The kinds whose records lie in places. */
-const PLACED = (Object.keys(KINDS) as KindName[]).filter((kind) => KINDS[kind].within === 'place') as Exclude<
-  Placed,
-  'assignment'
->[];
+const PLACED = (Object.keys(KINDS) as KindName[]).filter((kind) => KINDS[kind].within === 'place') as PlacedKind[];
 
 describe('for staff of one market', () => {
   it.each(PLACED)('lists hold and count only records there: %s', async (kind) => {
     const { list, calls } = { list: KINDS[kind].list, calls: KINDS[kind].calls };
     const role = roleThatMay(calls.list);
     const own = await listed(calls.list, role);
-    expect(own.ids.filter((id) => idsOf(outside, kind).includes(id))).toEqual([]);
+    expect(own.ids.filter((id) => outside(kind).includes(id))).toEqual([]);
     expect(own.ids.length).toBeGreaterThan(0);
     expect(own.total).toBeLessThan((await listed(calls.list, 'superadmin')).total);
     if (list === null) return;
@@ -148,18 +105,18 @@ describe('for staff of one market', () => {
 
   it('pickers, boards and figures leave out what lies elsewhere', async () => {
     const cities = await server.as('operations').call(city.names);
-    expect(new Set(Object.keys(cities.body.data).map(Number))).toEqual(new Set(idsOf(inside, 'city')));
+    expect(new Set(Object.keys(cities.body.data).map(Number))).toEqual(new Set(inside('city')));
     const companies = await server.as('fleet').call(company.names);
-    expect(idsOf(outside, 'company').filter((id) => id in companies.body.data)).toEqual([]);
+    expect(outside('company').filter((id) => id in companies.body.data)).toEqual([]);
     const boards = await server.as('dispatcher').call(board.cities);
-    expect(boards.body.data.filter(({ id }) => idsOf(outside, 'city').includes(id))).toEqual([]);
-    const elsewhere = { city: String(first(outside, 'city')), date: '2026-05-20', days: '1' } as const;
+    expect(boards.body.data.filter(({ id }) => outside('city').includes(id))).toEqual([]);
+    const elsewhere = { city: String(first(outside('city'), 'city')), date: '2026-05-20', days: '1' } as const;
     expect((await server.as('dispatcher').call(board.read, { query: elsewhere })).status).toBe(404);
   });
 
   it('nothing is added or moved to another market', async () => {
-    const there = first(outside, 'city');
-    const newDriver = { ...BODIES['driver.create'], company_id: first(inside, 'company'), city_id: there };
+    const there = first(outside('city'), 'city');
+    const newDriver = { ...BODIES['driver.create'], company_id: first(inside('company'), 'company'), city_id: there };
     expect((await server.as('fleet').call(driver.create, { body: newDriver as never })).status).toBe(404);
     const body = { ...BODIES['city.create'], country: 'SG' } as never;
     const added = await server.as(roleThatMay(city.create)).call(city.create, { body });
@@ -167,24 +124,24 @@ describe('for staff of one market', () => {
       status: 403,
       body: { message: 'This city lies outside the markets you work in.' },
     });
-    const crew = { driver_id: first(outside, 'driver'), car_id: first(outside, 'car') };
-    const order = { ...BODIES['assignment.assign'], order_id: first(inside, 'booking') };
+    const crew = { driver_id: first(outside('driver'), 'driver'), car_id: first(outside('car'), 'car') };
+    const order = { ...BODIES['assignment.assign'], order_id: first(inside('booking'), 'booking') };
     expect(
       (await server.as('dispatcher').call(assignment.assign, { body: { ...order, ...crew } as never })).status,
     ).toBe(404);
   });
 
   it('no comment is read or written on a booking of another market', async () => {
-    const params = { kind: 'booking' as const, id: first(outside, 'booking') };
+    const params = { kind: 'booking' as const, id: first(outside('booking'), 'booking') };
     const support = server.as('support');
     expect((await support.call(comment.list, { params })).status).toBe(404);
     expect((await support.call(comment.create, { params, body: { text: 'Hello' } })).status).toBe(404);
-    const here = { kind: 'booking' as const, id: first(inside, 'booking') };
+    const here = { kind: 'booking' as const, id: first(inside('booking'), 'booking') };
     expect((await support.call(comment.list, { params: here })).status).toBe(200);
   });
 
   it('nothing that was deleted in another market is put back', async () => {
-    const city_id = first(outside, 'city');
+    const city_id = first(outside('city'), 'city');
     const place = { kind: 'day_booking', city_id, airport_ids: [], code: 'deleted_elsewhere' };
     const body = { ...BODIES['zone.create'], ...place } as never;
     const { id } = (await server.as('superadmin').call(zone.create, { body })).body.data;
@@ -198,7 +155,7 @@ describe('for staff of one market', () => {
 
   it('no right of a colleague elsewhere is given or taken', async () => {
     const { db } = server.database;
-    const elsewhere = first(outside, 'admin');
+    const elsewhere = first(outside('admin'), 'admin');
     const permission = { admin_id: elsewhere, permission_id: 'data', actions: ['query'] } as const;
     const { id } = await db
       .insertInto('policy')
@@ -222,7 +179,7 @@ describe('for staff of one market', () => {
   });
 
   it('the activity tells nothing of other markets', async () => {
-    const id = first(outside, 'city');
+    const id = first(outside('city'), 'city');
     const boss = server.as('superadmin');
     const { body: before } = await boss.call(city.one, { params: { id } });
     await boss.call(city.update, {
@@ -262,8 +219,6 @@ describe('a customer with bookings in two markets', () => {
     expect(found.body.data.map(({ id }) => id)).toEqual([made.data.id]);
   });
 });
-
-const idsOf = (records: ReadonlyMap<Placed, number[]>, kind: Placed): number[] => records.get(kind) ?? [];
 
 function roleThatMay(call: Call): RoleCode {
   const role = confinedRoles.find((each) => granted(each, { call, params: {}, name: '' }));

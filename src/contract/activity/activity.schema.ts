@@ -8,12 +8,12 @@ import {
   flagText,
   i18n,
   id,
-  idText,
   numberIn,
   setOf,
   text,
   wholeIn,
 } from '#contract/kit/fields.ts';
+import { ref, refText } from '#contract/kit/ref.ts';
 import { many, one } from '#contract/kit/page.ts';
 import { deletionDetails, namesDetails, plainDetails, recordOf } from '#contract/kit/plain.schema.ts';
 import { say } from '#contract/kit/sentences.ts';
@@ -34,13 +34,13 @@ const webAddress = v.pipe(
 
 const fields = {
   name: i18n(120),
-  supplier_id: v.nullable(id),
+  supplier_id: v.nullable(ref('supplier')),
   /** What its supplier calls it; no two activities of a supplier share one. */
   external_id: v.nullable(text(1, 80)),
   /** A category of activities. */
-  type_id: id,
-  city_id: id,
-  place_id: v.nullable(id),
+  type_id: ref('category'),
+  city_id: ref('city'),
+  place_id: v.nullable(ref('place')),
   /** Where it begins, as its supplier says; used to suggest its place. */
   lat: v.nullable(numberIn(-90, 90)),
   lng: v.nullable(numberIn(-180, 180)),
@@ -110,11 +110,11 @@ export const activityDetails = {
     input: ActivityInput,
     sorts: ACTIVITY_SORTS,
     filters: {
-      type: v.optional(idText('a category')),
-      city: v.optional(idText('a city')),
-      supplier: v.optional(idText('a supplier')),
+      type: v.optional(refText('category')),
+      city: v.optional(refText('city')),
+      supplier: v.optional(refText('supplier')),
       source: v.optional(v.picklist(ACTIVITY_SOURCES, say.oneOf(ACTIVITY_SOURCES))),
-      place: v.optional(idText('a place')),
+      place: v.optional(refText('place')),
       has_place: v.optional(flagText),
     },
   }),
@@ -125,7 +125,7 @@ export const activityDetails = {
   setPlace: {
     summary: 'Say at which place an activity takes place; null for none.',
     did: 'Set place of activity',
-    body: v.strictObject({ place_id: v.nullable(id) }),
+    body: v.strictObject({ place_id: v.nullable(ref('place')) }),
     reply: one(Activity),
   },
 } satisfies ServiceDetails;
@@ -161,7 +161,12 @@ export const activityFilterDetails = {
     reply: one(
       v.object({
         type_of_activity: v.array(
-          v.object({ id, code: v.string(), name: v.record(v.string(), v.string()), parent: v.nullable(id) }),
+          v.object({
+            id,
+            code: v.string(),
+            name: v.record(v.string(), v.string()),
+            parent: v.nullable(ref('category')),
+          }),
         ),
       }),
     ),

@@ -1,14 +1,15 @@
 import * as v from 'valibot';
 import type { ServiceDetails } from '#contract/kit/call.ts';
-import { i18n, id, idText } from '#contract/kit/fields.ts';
+import { i18n, id } from '#contract/kit/fields.ts';
+import { ref, refText } from '#contract/kit/ref.ts';
 import { one } from '#contract/kit/page.ts';
 import { stampFields } from '#contract/kit/plain.schema.ts';
 import { windowedDetails, windowFields, windowInput, windowState } from '#contract/kit/window.schema.ts';
 
 const fields = {
-  activity_id: id,
+  activity_id: ref('activity'),
   /** The city on whose page it is featured; null for everywhere. */
-  city_id: v.nullable(id),
+  city_id: v.nullable(ref('city')),
 };
 
 export const FeaturedActivity = v.object({
@@ -46,7 +47,7 @@ export const featuredActivityDetails = {
     row: FeaturedActivity,
     input: FeaturedActivityInput,
     sorts: FEATURED_ACTIVITY_SORTS,
-    filters: { city: v.optional(idText('a city')), activity: v.optional(idText('an activity')) },
+    filters: { city: v.optional(refText('city')), activity: v.optional(refText('activity')) },
     refuses,
   }),
   remove: { summary: 'Feature an activity no more.', did: 'Removed featured activity' },

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { overlappingDay } from '#domain/activity/opening-hours.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
-import { clock, fileKey, i18n, id, idText, numberIn, setOf, text, wholeIn } from '#contract/kit/fields.ts';
+import { clock, fileKey, i18n, numberIn, setOf, text, wholeIn } from '#contract/kit/fields.ts';
+import { ref, refText } from '#contract/kit/ref.ts';
 import { deletionDetails, namesDetails, plainDetails, recordOf } from '#contract/kit/plain.schema.ts';
 import { say } from '#contract/kit/sentences.ts';
 
@@ -15,9 +16,9 @@ export const MAX_PHOTOS = 9;
 
 const fields = {
   name: i18n(120),
-  city_id: id,
+  city_id: ref('city'),
   /** A category of places. */
-  category_id: id,
+  category_id: ref('category'),
   lat: numberIn(-90, 90),
   lng: numberIn(-180, 180),
   address: text(0, 300),
@@ -59,6 +60,6 @@ export const placeDetails = {
     row: Place,
     input: PlaceInput,
     sorts: PLACE_SORTS,
-    filters: { city: v.optional(idText('a city')), category: v.optional(idText('a category')) },
+    filters: { city: v.optional(refText('city')), category: v.optional(refText('category')) },
   }),
 } satisfies ServiceDetails;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { BOOKING_KINDS, BOOKING_STATUSES } from '#domain/booking/booking.ts';
 import { BALANCES, PAYMENT_STATUSES } from '#domain/booking/ledger.ts';
-import { currencyCode, day, flagText, id, instant, setOf, text } from '#contract/kit/fields.ts';
+import { currencyCode, day, flagText, instant, setOf, text } from '#contract/kit/fields.ts';
+import { ref } from '#contract/kit/ref.ts';
 
 /** Filters of the booking search. Ranges are half-open: `from` is in, `to` is out. */
 export const BookingFilter = v.partial(
@@ -13,14 +14,14 @@ export const BookingFilter = v.partial(
     payment_status: setOf(v.picklist(PAYMENT_STATUSES)),
     /** Bookings with money due, or with more paid than they cost. */
     balance: v.picklist(BALANCES),
-    city_id: setOf(id),
-    airport_id: setOf(id),
+    city_id: setOf(ref('city')),
+    airport_id: setOf(ref('airport')),
     market: text(2, 10),
     currency: setOf(currencyCode),
-    customer_id: id,
-    driver_id: id,
-    car_id: id,
-    company_id: id,
+    customer_id: ref('customer'),
+    driver_id: ref('driver'),
+    car_id: ref('car'),
+    company_id: ref('company'),
     /** True: confirmed, with a vehicle or day still lacking a driver. False: every slot has or had a driver. */
     unassigned: flagText,
     /** Days by the clock of the city of each booking, whatever its time zone. */

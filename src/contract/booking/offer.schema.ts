@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { say } from '#contract/kit/sentences.ts';
 import { BOOKING_KINDS } from '#domain/booking/booking.ts';
-import { id, idText, minor } from '#contract/kit/fields.ts';
+import { id, minor } from '#contract/kit/fields.ts';
+import { ref, refText } from '#contract/kit/ref.ts';
 import { one } from '#contract/kit/page.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 
@@ -20,7 +21,7 @@ export const Offer = v.object({
     max_lead_days: v.number(),
   }),
   airports: v.array(v.object({ id, iata: v.string(), name: v.string() })),
-  zones: v.array(v.object({ id, ...named, airport_ids: v.array(id) })),
+  zones: v.array(v.object({ id, ...named, airport_ids: v.array(ref('airport')) })),
   /** In order of rank, the lowest first. */
   classes: v.array(v.object({ ...named, max_pax: v.number(), max_luggage: v.number() })),
   options: v.array(
@@ -50,7 +51,7 @@ export const offerDetails = {
   read: {
     summary: 'What a city sells: zones, classes, services and extras to choose from.',
     query: v.object({
-      city_id: idText('a city'),
+      city_id: refText('city'),
       kind: v.picklist(BOOKING_KINDS, say.oneOf(BOOKING_KINDS)),
     }),
     reply: one(Offer),

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { RECORDED_METHODS } from '#domain/booking/ledger.ts';
 import { Booking } from './booking.schema.ts';
-import { id, orNull, text, wholeIn } from '#contract/kit/fields.ts';
+import { orNull, text, wholeIn } from '#contract/kit/fields.ts';
+import { ref } from '#contract/kit/ref.ts';
 import { one } from '#contract/kit/page.ts';
 import type { BackgroundCommand } from '#contract/kit/deed.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
@@ -20,7 +21,7 @@ export const RecordInput = v.strictObject({
   reference: v.optional(orNull(text(1, 120)), null),
   note: v.optional(orNull(text(1, 1000)), null),
   /** The driver of this booking who took the cash; it stays open until they hand it in. */
-  driver_id: v.optional(v.nullable(id), null),
+  driver_id: v.optional(v.nullable(ref('driver')), null),
 });
 
 export const paymentDetails = {

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { PolicyTier } from './booking-money.schema.ts';
 import { openLimit } from '#contract/reference/public-reference.schema.ts';
-import { currencyCode, id, idText, languageTag, minor } from '#contract/kit/fields.ts';
+import { currencyCode, id, languageTag, minor } from '#contract/kit/fields.ts';
+import { refText } from '#contract/kit/ref.ts';
 import { many, one } from '#contract/kit/page.ts';
 import { HireTrip } from './quote.schema.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
@@ -97,7 +98,7 @@ export const publicHireDetails = {
   service: {
     limit: openLimit,
     summary: 'Where cars are hired by the day, and what to choose from there.',
-    query: v.object({ city: v.optional(idText('a city')) }),
+    query: v.object({ city: v.optional(refText('city')) }),
     reply: many(HireCity),
   },
   price: {

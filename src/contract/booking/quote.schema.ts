@@ -5,6 +5,7 @@ import { isWallClock } from '#domain/time/time.ts';
 import { PRICE_RECORDS } from '#domain/pricing/price.ts';
 import { BookingLine, PolicyTier } from './booking-money.schema.ts';
 import { currencyCode, day, id, minor, numberIn, text, wholeIn } from '#contract/kit/fields.ts';
+import { ref } from '#contract/kit/ref.ts';
 import { one } from '#contract/kit/page.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 
@@ -105,8 +106,8 @@ const hire = {
 
 const asTransfer = v.strictObject({
   kind: v.literal('airport'),
-  city_id: id,
-  airport_id: id,
+  city_id: ref('city'),
+  airport_id: ref('airport'),
   direction: v.picklist(['arrival', 'departure'], say.oneOf(['arrival', 'departure'])),
   ...tripFields,
   currency,
@@ -117,7 +118,7 @@ const asTransfer = v.strictObject({
 /** A day hire to be priced. */
 export const HireTrip = v.strictObject({
   kind: v.literal('day_booking'),
-  city_id: id,
+  city_id: ref('city'),
   ...tripFields,
   currency,
   ...hire,
@@ -175,7 +176,7 @@ const WhatIf = v.strictObject({
       v.array(
         v.strictObject({
           record: v.picklist(['airport_price', 'booking_price', 'across_price'], say.a('a kind of price row')),
-          id,
+          id: ref({ by: 'record' }),
           cost_minor: v.pipe(amount, v.minValue(1, say.positive)),
         }),
       ),
@@ -255,10 +256,10 @@ const NotSellable = v.object({
     v.object({
       record: v.picklist(PRICE_RECORDS),
       kind: v.picklist(BOOKING_KINDS),
-      city_id: id,
+      city_id: ref('city'),
       zone: v.nullable(zone),
       to_zone: v.nullable(zone),
-      airport_id: v.nullable(id),
+      airport_id: v.nullable(ref('airport')),
       option: v.nullable(v.string()),
       car_class: v.nullable(v.string()),
       direction: v.nullable(v.picklist(['arrival', 'departure'])),

@@ -4,6 +4,7 @@ import { PAYMENT_METHODS } from './booking-money.schema.ts';
 import { Booking } from './booking.schema.ts';
 import { CustomerInput } from '#contract/customer.schema.ts';
 import { email, id, instant, languageTag, minor, orNull, phone, text } from '#contract/kit/fields.ts';
+import { ref } from '#contract/kit/ref.ts';
 import { JOB_OUTCOMES } from '#domain/dispatch/moved.ts';
 import { many, one } from '#contract/kit/page.ts';
 import { Arranged, BookedTrip, Quote, Journey, TripChanges } from './quote.schema.ts';
@@ -24,7 +25,7 @@ const words = (max: number) => v.optional(orNull(text(1, max)), null);
 
 const SaleInput = v.strictObject({
   /** The booker: an existing customer, or a new one. */
-  customer_id: v.optional(v.nullable(id), null),
+  customer_id: v.optional(v.nullable(ref('customer')), null),
   customer: v.optional(v.nullable(CustomerInput), null),
   /** The lead passenger; if omitted, the booker. */
   lead: v.optional(v.nullable(Lead), null),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { PAID_METHODS } from '#domain/booking/ledger.ts';
-import { currencyCode, day, id, idText, minor, orNull, text, wholeIn } from '#contract/kit/fields.ts';
+import { currencyCode, day, id, minor, orNull, text, wholeIn } from '#contract/kit/fields.ts';
+import { ref, refText } from '#contract/kit/ref.ts';
 import { one, pageOf, paging } from '#contract/kit/page.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 
@@ -39,7 +40,7 @@ export const takingsDetails = {
       to: v.optional(day),
       method: v.optional(v.picklist(PAID_METHODS)),
       currency: v.optional(currencyCode),
-      city: v.optional(idText('a city')),
+      city: v.optional(refText('city')),
     }),
     reply: pageOf(Takings),
   },
@@ -75,7 +76,7 @@ export const cashDetails = {
     did: 'Received cash of driver',
     refuses: { conflict: ['cash_changed', 'nothing_open'], invalid: ['note_required'] },
     body: v.strictObject({
-      driver_id: id,
+      driver_id: ref('driver'),
       currency: currencyCode,
       /** The open cash as the caller knows it. */
       expected_minor: wholeIn(1, 1e12),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { id, instant, languageTag, name, setOf, text, timezone } from '#contract/kit/fields.ts';
+import { instant, languageTag, name, setOf, text, timezone } from '#contract/kit/fields.ts';
+import { ref } from '#contract/kit/ref.ts';
 import { say } from '#contract/kit/sentences.ts';
 import { AUDIENCES, SCHEDULES } from '#domain/campaign/campaign.ts';
 import { CUSTOMER_CHANNELS } from '#domain/sending/message.ts';
@@ -34,10 +35,10 @@ const fields = {
   /** Whether text messages are written with plain quotes and PHP for ₱, so that they take fewer parts. */
   plain_quotes: v.boolean(say.flag),
   audience: v.picklist(AUDIENCES, say.oneOf(AUDIENCES)),
-  group_id: v.nullable(id),
-  customer_ids: setOf(id, MAX_LISTED),
+  group_id: v.nullable(ref('user_group')),
+  customer_ids: setOf(ref('customer'), MAX_LISTED),
   /** Groups whose members get nothing. */
-  exclude_groups: setOf(id, 10),
+  exclude_groups: setOf(ref('user_group'), 10),
   schedule: v.picklist(SCHEDULES, say.oneOf(SCHEDULES)),
   /** Local time in `timezone`; the first one of a recurring campaign. */
   send_at: v.nullable(

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { id, idText, languageTag, setOf, text, version } from '#contract/kit/fields.ts';
+import { id, languageTag, setOf, text, version } from '#contract/kit/fields.ts';
+import { ref, refText } from '#contract/kit/ref.ts';
 import { one, pageOf, paging } from '#contract/kit/page.ts';
 import { say } from '#contract/kit/sentences.ts';
 import type { BackgroundCommand } from '#contract/kit/deed.ts';
@@ -13,7 +14,7 @@ const counts = v.record(v.picklist(MESSAGE_STATES), v.number());
 /** One run of a campaign: to whom it went, and what became of it. */
 export const CampaignRun = v.object({
   id,
-  campaign_id: id,
+  campaign_id: ref('campaign'),
   state: v.picklist(RUN_STATES),
   started_at: v.string(),
   /** Until then all of it can be undone: nothing is sent before. */
@@ -37,10 +38,10 @@ export const Campaign = v.object({
   deep_link: v.nullable(v.string()),
   plain_quotes: v.boolean(),
   audience: v.picklist(AUDIENCES),
-  group_id: v.nullable(id),
+  group_id: v.nullable(ref('user_group')),
   group_name: v.nullable(v.string()),
-  customer_ids: v.array(id),
-  exclude_groups: v.array(id),
+  customer_ids: v.array(ref('customer')),
+  exclude_groups: v.array(ref('user_group')),
   schedule: v.picklist(SCHEDULES),
   send_at: v.nullable(v.string()),
   rrule: v.nullable(v.string()),
@@ -100,7 +101,7 @@ export type RunMessage = v.InferOutput<typeof RunMessage>;
 
 export const CAMPAIGN_SORTS = ['created_at', 'name', 'id'] as const;
 
-const which = v.object({ id: idText('a campaign') });
+const which = v.object({ id: refText('campaign') });
 const page = pageOf(Campaign);
 /** For the types a page: only programs ask for one by its id in the query. */
 const PAGE_OR_ONE: typeof page = v.union([page, one(Campaign)]) as never;
@@ -124,11 +125,11 @@ export const campaignDetails = {
     summary: 'Campaigns, by page; with an id, this one.',
     query: v.object({
       ...paging(CAMPAIGN_SORTS).entries,
-      id: v.optional(idText('a campaign')),
+      id: v.optional(refText('campaign')),
       q: v.optional(text(0, 120)),
       status: v.optional(v.picklist(CAMPAIGN_STATUSES, say.oneOf(CAMPAIGN_STATUSES))),
       channel: v.optional(v.picklist(CUSTOMER_CHANNELS, say.oneOf(CUSTOMER_CHANNELS))),
-      group: v.optional(idText('a user group')),
+      group: v.optional(refText('user_group')),
     }),
     reply: PAGE_OR_ONE,
   },
@@ -189,7 +190,7 @@ export const campaignDetails = {
   },
   runs: {
     summary: 'The runs of a campaign, the latest first.',
-    query: v.object({ ...paging(['id']).entries, id: idText('a campaign') }),
+    query: v.object({ ...paging(['id']).entries, id: refText('campaign') }),
     reply: pageOf(CampaignRun),
   },
   messages: {

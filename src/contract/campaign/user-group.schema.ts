@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { id, name, setOf } from '#contract/kit/fields.ts';
+import { ref } from '#contract/kit/ref.ts';
 import { one, pageOf, paging } from '#contract/kit/page.ts';
 import { pathIn } from '#contract/kit/path.ts';
 import { deletionDetails, plainDetails, recordOf } from '#contract/kit/plain.schema.ts';
@@ -27,7 +28,7 @@ const rules = v.pipe(
 /** Rules as they are shown; their shape was checked when they were written. */
 const shownRules: v.GenericSchema<unknown, Rule> = v.record(v.string(), v.unknown()) as never;
 
-const people = (max: number) => setOf(id, max);
+const people = (max: number) => setOf(ref('customer'), max);
 /** Customers that are named one by one: in a static group, and beside rules. */
 export const MAX_LISTED = 10_000;
 export const MAX_BY_HAND = 1000;
@@ -61,10 +62,10 @@ export type GroupDefinition = v.InferOutput<typeof GroupDefinition>;
 export const UserGroup = recordOf({
   name: v.string(),
   mode: v.picklist(GROUP_MODES),
-  customer_ids: v.array(id),
+  customer_ids: v.array(ref('customer')),
   rules: v.nullable(shownRules),
-  include: v.array(id),
-  exclude: v.array(id),
+  include: v.array(ref('customer')),
+  exclude: v.array(ref('customer')),
   /** Whom it holds, in words. */
   summary: v.string(),
 });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { ARTICLE_TYPES } from '#domain/content/article.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
-import { i18n, id, text, wholeIn } from '#contract/kit/fields.ts';
+import { i18n, text, wholeIn } from '#contract/kit/fields.ts';
+import { ref } from '#contract/kit/ref.ts';
 import { one } from '#contract/kit/page.ts';
 import { deletionDetails, moveDetails, namesDetails, plainDetails, recordOf } from '#contract/kit/plain.schema.ts';
 import { say } from '#contract/kit/sentences.ts';
@@ -14,7 +15,7 @@ const fields = {
     v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, say.such('lower-case words joined by hyphens', 'city-guides')),
   ),
   /** The category it stands below; always one of the first level and the same type. */
-  parent: v.nullable(id),
+  parent: v.nullable(ref('article_category')),
   position: wholeIn(-1_000_000, 1_000_000),
 };
 

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { ARTICLE_TYPES } from '#domain/content/article.ts';
 import type { BackgroundCommand } from '#contract/kit/deed.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
-import { id, idText, setOf, text } from '#contract/kit/fields.ts';
+import { id, setOf, text } from '#contract/kit/fields.ts';
+import { ref, refText } from '#contract/kit/ref.ts';
 import { collectionDetails } from './collection.schema.ts';
 import { previewDetails } from './preview.schema.ts';
 import { paging } from '#contract/kit/page.ts';
@@ -14,11 +15,11 @@ import { CONTENT_SORTS, contentQuery, SLUG, textsByLanguage, TextsInReply } from
 const fields = {
   /** The address of its page below `/articles/`. */
   slug: SLUG,
-  category_id: v.nullable(id),
+  category_id: v.nullable(ref('article_category')),
   cover: v.nullable(CoverInput),
   photos: v.pipe(v.array(CoverInput, say.list), v.maxLength(20, say.maxEntries(20))),
   /** Cities it is about. */
-  city_ids: setOf(id, 20),
+  city_ids: setOf(ref('city'), 20),
   tags: setOf(text(1, 40), 10),
   /** Whether pages that choose by themselves prefer it. */
   featured: v.boolean(say.flag),
@@ -46,10 +47,10 @@ const shown = {
   slug: v.string(),
   /** Titles of the draft by language. */
   title: v.record(v.string(), v.string()),
-  category_id: v.nullable(id),
+  category_id: v.nullable(ref('article_category')),
   category_name: v.nullable(v.string()),
   cover: v.nullable(Cover),
-  city_ids: v.array(id),
+  city_ids: v.array(ref('city')),
   tags: v.array(v.string()),
   featured: v.boolean(),
 };
@@ -75,10 +76,10 @@ export type Article = v.InferOutput<typeof Article>;
 /** What a version of an article held. */
 const ArticleSnapshot = v.object({
   slug: v.string(),
-  category_id: v.nullable(id),
+  category_id: v.nullable(ref('article_category')),
   cover: v.nullable(Cover),
   photos: v.array(Cover),
-  city_ids: v.array(id),
+  city_ids: v.array(ref('city')),
   tags: v.array(v.string()),
   featured: v.boolean(),
   texts: v.record(v.string(), TextsInReply),
@@ -90,7 +91,7 @@ const query = v.object({
   ...paging(CONTENT_SORTS).entries,
   ...contentQuery,
   type: v.optional(v.picklist(ARTICLE_TYPES, say.oneOf(ARTICLE_TYPES))),
-  category: v.optional(idText('a category')),
+  category: v.optional(refText('article_category')),
 });
 
 export const articleDetails = {

@@ -1,10 +1,13 @@
 import * as v from 'valibot';
-import { MOST_COLLECTED } from '#domain/content/collection.ts';
+import { COLLECTED_KINDS, MOST_COLLECTED } from '#domain/content/collection.ts';
 import { id, setOf } from '#contract/kit/fields.ts';
+import { ref } from '#contract/kit/ref.ts';
 import { one } from '#contract/kit/page.ts';
 
 /** Ids of the collected records, in their order. */
-export const CollectionInput = v.strictObject({ item_ids: setOf(id, MOST_COLLECTED) });
+export const CollectionInput = v.strictObject({
+  item_ids: setOf(ref({ by: 'type', kinds: COLLECTED_KINDS }, 'anywhere'), MOST_COLLECTED),
+});
 
 /** The records of one type that an article collects, as its draft has them. */
 export const Collection = v.object({

@@ -3,7 +3,8 @@ import { MAX_GALLERY, MAX_INTRO, MAX_NEARBY, MAX_TIPS, TIP_ICONS } from '#domain
 import { LANGUAGE_STATES } from '#domain/content/locale.ts';
 import { CONTENT_STATUSES } from '#domain/content/state.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
-import { countryCode, flagText, id, idText, languageTag, setOf, text } from '#contract/kit/fields.ts';
+import { countryCode, flagText, id, languageTag, setOf, text } from '#contract/kit/fields.ts';
+import { ref, refText } from '#contract/kit/ref.ts';
 import { paging } from '#contract/kit/page.ts';
 import { nameMap, stampFields } from '#contract/kit/plain.schema.ts';
 import { say } from '#contract/kit/sentences.ts';
@@ -48,7 +49,7 @@ const fields = {
   gallery: v.pipe(v.array(CoverInput, say.list), v.maxLength(MAX_GALLERY, say.maxEntries(MAX_GALLERY))),
   facts,
   /** Ids of other cities worth a visit, in this order; of a country, the cities it highlights. */
-  nearby: setOf(id, MAX_NEARBY),
+  nearby: setOf(ref('city', 'anywhere'), MAX_NEARBY),
   texts: textsByLanguage,
 };
 
@@ -60,8 +61,8 @@ const input = {
   texts: v.optional(fields.texts, {}),
 };
 
-export const CityContentInput = v.strictObject({ city_id: id, ...input });
-export const CountryContentInput = v.strictObject({ country_id: id, ...input });
+export const CityContentInput = v.strictObject({ city_id: ref('city'), ...input });
+export const CountryContentInput = v.strictObject({ country_id: ref('country'), ...input });
 const DestinationChanges = v.partial(v.strictObject(fields));
 
 const partState = v.optional(v.picklist(LANGUAGE_STATES));
@@ -123,7 +124,7 @@ const query = v.object({
   ...paging(DESTINATION_SORTS).entries,
   q: v.optional(text(0, 120)),
   country: v.optional(countryCode),
-  author: v.optional(idText('an admin')),
+  author: v.optional(refText('admin')),
   status: v.optional(v.picklist(CONTENT_STATUSES, say.oneOf(CONTENT_STATUSES))),
   /** Those whose draft differs from what is live. */
   changed: v.optional(flagText),

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { ARTICLE_TYPES } from '#domain/content/article.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
-import { id, idText } from '#contract/kit/fields.ts';
+import { id } from '#contract/kit/fields.ts';
+import { ref, refText } from '#contract/kit/ref.ts';
 import { namesDetails, stampFields } from '#contract/kit/plain.schema.ts';
 import { windowedDetails, windowFields, windowInput, windowState } from '#contract/kit/window.schema.ts';
 import { Cover } from './content.schema.ts';
@@ -9,7 +10,7 @@ import { one } from '#contract/kit/page.ts';
 
 const fields = {
   /** An article or post. */
-  article_id: id,
+  article_id: ref('article'),
 };
 
 export const HomeArticle = v.object({
@@ -46,7 +47,7 @@ export const homeArticleDetails = {
     row: HomeArticle,
     input: HomeArticleInput,
     sorts: HOME_ARTICLE_SORTS,
-    filters: { article: v.optional(idText('an article')) },
+    filters: { article: v.optional(refText('article')) },
     refuses,
   }),
   remove: { summary: 'Take an article off the home page.', did: 'Took article off the home page' },

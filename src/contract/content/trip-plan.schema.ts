@@ -4,6 +4,7 @@ import type { ServiceDetails } from '#contract/kit/call.ts';
 import { clock, id, text, wholeIn } from '#contract/kit/fields.ts';
 import { one } from '#contract/kit/page.ts';
 import { say } from '#contract/kit/sentences.ts';
+import { ref } from '#contract/kit/ref.ts';
 
 const stopFields = {
   /** Chosen by who adds the stop; kept for as long as it exists. */
@@ -12,7 +13,7 @@ const stopFields = {
   day: wholeIn(1, MAX_DAYS),
   type: v.picklist(STOP_TYPES, say.oneOf(STOP_TYPES)),
   /** The activity or place that it is about; null for any other type. */
-  ref: v.nullable(id),
+  ref: v.nullable(ref({ by: 'type' }, 'anywhere')),
   /** What it is called where it is about no record, or otherwise than that. */
   title: text(0, 120),
   /** Time of day at which it begins; null where it follows the stop before. */

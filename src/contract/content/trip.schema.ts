@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { MAX_DAYS } from '#domain/trip/plan.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 import { cost, currencyCode, id, setOf, text, wholeIn } from '#contract/kit/fields.ts';
+import { ref } from '#contract/kit/ref.ts';
 import { paging } from '#contract/kit/page.ts';
 import { stampFields } from '#contract/kit/plain.schema.ts';
 import { say } from '#contract/kit/sentences.ts';
@@ -13,7 +14,7 @@ const fields = {
   /** The address of its page below `/trips/`. */
   slug: SLUG,
   /** The city that it is in. */
-  city_id: id,
+  city_id: ref('city'),
   days: wholeIn(1, MAX_DAYS),
   cover: v.nullable(CoverInput),
   /** About what it costs one person; null where that is not said. */
@@ -55,7 +56,7 @@ const shown = {
   slug: v.string(),
   /** Titles of the draft by language. */
   title: v.record(v.string(), v.string()),
-  city_id: id,
+  city_id: ref('city'),
   city_name: v.string(),
   days: v.number(),
   /** How many stops its plan has. */
@@ -83,7 +84,7 @@ export type Trip = v.InferOutput<typeof Trip>;
 /** What a version of a trip held. */
 const TripSnapshot = v.object({
   slug: v.string(),
-  city_id: id,
+  city_id: ref('city'),
   days: v.number(),
   cover: v.nullable(Cover),
   tags: v.array(v.string()),

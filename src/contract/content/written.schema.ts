@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { LANGUAGE_STATES } from '#domain/content/locale.ts';
 import { CONTENT_STATUSES } from '#domain/content/state.ts';
-import { flagText, idText, languageTag, text } from '#contract/kit/fields.ts';
+import { flagText, languageTag, text } from '#contract/kit/fields.ts';
+import { refText } from '#contract/kit/ref.ts';
 import { say } from '#contract/kit/sentences.ts';
 import { Body, bodyInput } from './content.schema.ts';
 
@@ -35,8 +36,8 @@ export type WrittenTexts = v.InferOutput<typeof TextsInReply>;
 /** What every list of articles or trips can be asked for. */
 export const contentQuery = {
   q: v.optional(text(0, 120)),
-  city: v.optional(idText('a city')),
-  author: v.optional(idText('an admin')),
+  city: v.optional(refText('city')),
+  author: v.optional(refText('admin')),
   status: v.optional(v.picklist(CONTENT_STATUSES, say.oneOf(CONTENT_STATUSES))),
   /** Those whose draft differs from what is live. */
   changed: v.optional(flagText),

@@ -4,6 +4,7 @@ import { PROGRESS_EVENTS } from '#domain/dispatch/progress.ts';
 import { ASSIGNMENT_STATUSES } from '#domain/fleet/fleet.ts';
 import { Booking } from '#contract/booking/booking.schema.ts';
 import { cost, id, instant, minor, note, text, version, wholeIn } from '#contract/kit/fields.ts';
+import { ref } from '#contract/kit/ref.ts';
 import { many, one } from '#contract/kit/page.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 
@@ -52,7 +53,7 @@ export type Assignment = v.InferOutput<typeof Assignment>;
 const Conflict = v.object({
   clash: v.picklist(['hard', 'soft']),
   why: v.string(),
-  assignment_id: id,
+  assignment_id: ref('assignment'),
   code: v.nullable(v.string()),
   driver: v.string(),
   car: v.string(),
@@ -85,8 +86,8 @@ export type Candidate = v.InferOutput<typeof Candidate>;
 
 /** The crew to assign. `force` assigns a job despite a short gap to another; `reason` then explains why. */
 const who = {
-  driver_id: id,
-  car_id: id,
+  driver_id: ref('driver'),
+  car_id: ref('car'),
   force: v.optional(v.boolean(say.flag), false),
   reason: v.optional(note),
 };
@@ -94,7 +95,7 @@ const who = {
 const reason = text(3, 1000);
 
 export const AssignInput = v.strictObject({
-  order_id: id,
+  order_id: ref('booking'),
   /** Defaults to the first vehicle. */
   vehicle_no: v.optional(vehicleNo, 1),
   /** Defaults to every day that is still open. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { say } from '#contract/kit/sentences.ts';
 import { ASSIGNMENT_STATUSES, DRIVER_STATUSES } from '#domain/fleet/fleet.ts';
-import { day, id, idText } from '#contract/kit/fields.ts';
+import { day, id } from '#contract/kit/fields.ts';
+import { ref, refText } from '#contract/kit/ref.ts';
 import { one } from '#contract/kit/page.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 
@@ -45,7 +46,7 @@ export type BoardDriver = v.InferOutput<typeof BoardDriver>;
 const BoardJob = v.object({
   id,
   version: v.number(),
-  driver_id: id,
+  driver_id: ref('driver'),
   car: v.object({ id, plate: v.string() }),
   ...slot,
   buffer_min: v.number(),
@@ -78,12 +79,12 @@ export const boardDetails = {
   read: {
     summary: 'Drivers of a city with their jobs of one day or three, and the open jobs.',
     query: v.object({
-      city: idText('a city'),
+      city: refText('city'),
       date: day,
       days: v.optional(v.picklist(BOARD_DAYS, say.oneOf(['1', '3'])), '1'),
-      company: v.optional(idText('a company')),
+      company: v.optional(refText('company')),
       /** Only drivers with a car of this class, and bookings of it. */
-      car_class: v.optional(idText('a car class')),
+      car_class: v.optional(refText('car_class')),
     }),
     reply: one(Board),
   },

@@ -10,12 +10,12 @@ import {
   fileKey,
   flagText,
   id,
-  idText,
   orNull,
   setOf,
   text,
   wholeIn,
 } from '#contract/kit/fields.ts';
+import { ref, refText } from '#contract/kit/ref.ts';
 import { FleetLog } from './fleet-log.schema.ts';
 import { many, one, pageOf, paging } from '#contract/kit/page.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
@@ -36,7 +36,7 @@ const fields = {
   model: text(1, 60),
   year: v.pipe(v.number(say.number), v.integer(say.whole), v.minValue(1980, YEARS), v.maxValue(2100, YEARS)),
   colour: text(0, 40),
-  car_class_id: id,
+  car_class_id: ref('car_class'),
   /** Passenger seats, without the driver's. */
   seats: wholeIn(1, 60),
   /** In pieces of 24 inches. */
@@ -49,7 +49,7 @@ const fields = {
 };
 
 export const CarInput = v.strictObject({
-  company_id: id,
+  company_id: ref('company'),
   ...fields,
   colour: v.optional(fields.colour, ''),
   photos: v.optional(fields.photos, []),
@@ -63,7 +63,7 @@ export type CarChange = v.InferOutput<typeof CarChange>;
 
 export const Car = recordOf({
   ...fields,
-  company_id: id,
+  company_id: ref('company'),
   company_name: v.string(),
   /** Time zone of the company's home city, by whose calendar its documents expire. */
   timezone: v.string(),
@@ -95,10 +95,10 @@ export const CAR_SORTS = [
 const filters = {
   /** A plate, however it is spaced, or words of a make, model or company. */
   q: v.optional(text(0, 120)),
-  company: v.optional(idText('a company')),
+  company: v.optional(refText('company')),
   country: v.optional(countryCode),
-  car_class: v.optional(idText('a car class')),
-  driver: v.optional(idText('a driver')),
+  car_class: v.optional(refText('car_class')),
+  driver: v.optional(refText('driver')),
   validation_status: v.optional(v.picklist(VALIDATION_STATUSES)),
   enabled: v.optional(flagText),
   /** Those with a document that expires within this many days, or has expired. */

@@ -3,6 +3,7 @@ import { say } from '#contract/kit/sentences.ts';
 import { Car, CAR_SORTS, CarChange, CarInput } from './car.schema.ts';
 import { Driver, DRIVER_SORTS, DriverChange, DriverInput, unassigning } from './driver.schema.ts';
 import { id } from '#contract/kit/fields.ts';
+import { ref } from '#contract/kit/ref.ts';
 import { many, one, pageOf, paging } from '#contract/kit/page.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 import { switched } from '#contract/kit/deed.ts';
@@ -52,8 +53,8 @@ export const crewDetails = {
     summary: 'Let a driver of a company drive one of its cars, or make that car the one they usually drive.',
     did: 'Assigned car to driver',
     body: v.strictObject({
-      driver_id: id,
-      car_id: id,
+      driver_id: ref('driver'),
+      car_id: ref('car'),
       is_primary: v.optional(v.boolean(say.flag), false),
     }),
     reply: one(Driver),

@@ -16,6 +16,7 @@ import {
   text,
   wholeIn,
 } from '#contract/kit/fields.ts';
+import { ref } from '#contract/kit/ref.ts';
 import { FleetLog } from './fleet-log.schema.ts';
 import { many, one, pageOf, paging } from '#contract/kit/page.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
@@ -28,7 +29,7 @@ const fields = {
   reg_no: text(1, 60),
   country: countryCode,
   /** The home city, by whose calendar its days are counted. */
-  city_id: id,
+  city_id: ref('city'),
   contact_name: text(1, 120),
   contact_email: email,
   contact_phone: phone,
@@ -82,7 +83,7 @@ const CompanyFilter = v.partial(
   v.strictObject({
     /** Words of a name or registration number. */
     q: text(0, 120),
-    city_id: setOf(id),
+    city_id: setOf(ref('city')),
     validation: setOf(v.picklist(VALIDATION_STATUSES)),
     enabled: v.boolean(say.flag),
     /** True: only those with an own document that expires within 30 days, or has expired. */
@@ -92,12 +93,12 @@ const CompanyFilter = v.partial(
 
 const serviceFields = {
   kind: v.picklist(BOOKING_KINDS, 'Choose a service type.'),
-  city_id: id,
+  city_id: ref('city'),
   /** Empty: all of the city's zones. */
-  zone_ids: setOf(id, 50),
+  zone_ids: setOf(ref('zone'), 50),
   /** Empty: all of the city's airports. */
-  airport_ids: setOf(id, 50),
-  car_class_ids: v.pipe(setOf(id, 50), v.minLength(1, 'Choose at least one class.')),
+  airport_ids: setOf(ref('airport'), 50),
+  car_class_ids: v.pipe(setOf(ref('car_class'), 50), v.minLength(1, 'Choose at least one class.')),
   /** Empty: any language. */
   languages: setOf(languageTag, 50),
   enabled: v.boolean(say.flag),
@@ -105,7 +106,7 @@ const serviceFields = {
 
 /** A service a company offers in a city. */
 export const CompanyService = recordOf({
-  company_id: id,
+  company_id: ref('company'),
   ...serviceFields,
   city_name: v.string(),
   zones: v.array(v.string()),

@@ -1,16 +1,18 @@
 import * as v from 'valibot';
 import { say } from '#contract/kit/sentences.ts';
 import { DOCUMENT_OWNERS, DOCUMENT_STATES, DOCUMENT_TYPES } from '#domain/fleet/fleet.ts';
-import { day, fileKey, id, idText, text, version } from '#contract/kit/fields.ts';
+import { day, fileKey, id, text, version } from '#contract/kit/fields.ts';
+import { ref, refText } from '#contract/kit/ref.ts';
 import { one, pageOf, paging } from '#contract/kit/page.ts';
 import { Pass } from '#contract/storage.schema.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 
 const TYPES = [...new Set(Object.values(DOCUMENT_TYPES).flat())];
 
+const OWNER = { by: 'owner' };
 const owner = {
   owner: v.picklist(DOCUMENT_OWNERS, say.oneOf(['company', 'driver', 'car'])),
-  owner_id: id,
+  owner_id: ref(OWNER),
 };
 
 const fields = {
@@ -27,7 +29,7 @@ export const FleetDocument = v.object({
   id,
   ...owner,
   owner_name: v.string(),
-  company_id: id,
+  company_id: ref('company'),
   /** Time zone of the company's home city, by whose calendar the document expires. */
   timezone: v.string(),
   ...fields,
@@ -59,7 +61,7 @@ export const documentDetails = {
       /** Words of a number, a type or an owner's name. */
       q: v.optional(text(0, 120)),
       owner: v.optional(owner.owner),
-      owner_id: v.optional(idText('its owner')),
+      owner_id: v.optional(refText(OWNER, 'its owner')),
       state: v.optional(v.picklist(DOCUMENT_STATES)),
     }),
     reply: pageOf(FleetDocument),

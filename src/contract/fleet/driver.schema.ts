@@ -10,7 +10,6 @@ import {
   fileKey,
   flagText,
   id,
-  idText,
   languageTag,
   name,
   note,
@@ -19,6 +18,7 @@ import {
   setOf,
   text,
 } from '#contract/kit/fields.ts';
+import { ref, refText } from '#contract/kit/ref.ts';
 import { FleetLog } from './fleet-log.schema.ts';
 import { many, one, pageOf, paging } from '#contract/kit/page.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
@@ -43,11 +43,11 @@ const fields = {
   vocational_expires_on: orNull(day),
   languages: v.pipe(setOf(languageTag, 20), v.minLength(1, 'Choose at least one.')),
   /** The city they drive in. */
-  city_id: id,
+  city_id: ref('city'),
 };
 
 export const DriverInput = v.strictObject({
-  company_id: id,
+  company_id: ref('company'),
   ...fields,
   email: v.optional(fields.email, null),
   photo: v.optional(fields.photo, null),
@@ -62,7 +62,7 @@ export const DriverChange = v.partial(v.strictObject(fields));
 export type DriverChange = v.InferOutput<typeof DriverChange>;
 
 export const Driver = recordOf({
-  company_id: id,
+  company_id: ref('company'),
   company_name: v.string(),
   ...fields,
   email: v.nullable(v.string()),
@@ -91,8 +91,8 @@ export const DRIVER_SORTS = ['name', 'company', 'city', 'status', 'expires_on', 
 
 /** A job that is not over. Its code is null when the caller may not see the booking's market. */
 export const JobAhead = v.object({
-  assignment_id: id,
-  booking_id: id,
+  assignment_id: ref('assignment'),
+  booking_id: ref('booking'),
   code: v.nullable(v.string()),
   core_from: v.string(),
   core_to: v.string(),
@@ -113,7 +113,7 @@ export const LeaveInput = v.pipe(
 );
 
 const CalendarJob = v.object({
-  assignment_id: id,
+  assignment_id: ref('assignment'),
   status: v.picklist(ASSIGNMENT_STATUSES),
   vehicle_no: v.number(),
   day_no: v.number(),
@@ -169,9 +169,9 @@ const shared = {
       ...paging(DRIVER_SORTS).entries,
       /** Words of a name, phone, email or licence number. */
       q: v.optional(text(0, 120)),
-      company: v.optional(idText('a company')),
-      city: v.optional(idText('a city')),
-      car: v.optional(idText('a car')),
+      company: v.optional(refText('company')),
+      city: v.optional(refText('city')),
+      car: v.optional(refText('car')),
       status: v.optional(v.picklist(DRIVER_STATUSES)),
       enabled: v.optional(flagText),
       /** Those with a licence that expires within this many days, or has expired. */
@@ -234,7 +234,7 @@ export const staffDriverDetails = {
     summary: 'Let a driver drive a car of the same company; the first one is the primary one.',
     did: 'Linked car to driver',
     refuses: { conflict: ['other_company'] },
-    body: v.strictObject({ car_id: id, is_primary: v.optional(v.boolean(say.flag), false) }),
+    body: v.strictObject({ car_id: ref('car'), is_primary: v.optional(v.boolean(say.flag), false) }),
     reply: one(Driver),
   },
   unlink: {

@@ -3,7 +3,8 @@ import { linkProblem, isExternal, isInternal, MAX_HREF } from '#domain/content/l
 import { BANNER_KINDS, BANNER_STATES, PLACEMENTS } from '#domain/home/banner.ts';
 import { SINGAPORE } from '#domain/time/time.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
-import { countryCode, id, idText, instant, languageTag, setOf, text, timezone } from '#contract/kit/fields.ts';
+import { countryCode, id, instant, languageTag, setOf, text, timezone } from '#contract/kit/fields.ts';
+import { refText } from '#contract/kit/ref.ts';
 import { many, one } from '#contract/kit/page.ts';
 import { moveDetails, plainDetails, recordOf } from '#contract/kit/plain.schema.ts';
 import { say } from '#contract/kit/sentences.ts';
@@ -148,7 +149,7 @@ export const bannerDetails = {
       languages: listed(languageTag),
       ends_at: v.optional(moment),
       /** The banner itself, which does not compete with itself. */
-      id: v.optional(idText('a banner')),
+      id: v.optional(refText('banner')),
     }),
     reply: one(v.object({ clash: v.nullable(BannerClash) })),
   },

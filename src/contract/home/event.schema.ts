@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { EVENT_STATES, eventLinkProblem } from '#domain/home/event.ts';
 import { Cover, CoverInput } from '#contract/content/content.schema.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
-import { day, i18n, id, idText, text } from '#contract/kit/fields.ts';
+import { day, i18n, text } from '#contract/kit/fields.ts';
+import { ref, refText } from '#contract/kit/ref.ts';
 import { deletionDetails, plainDetails, recordOf } from '#contract/kit/plain.schema.ts';
 import { say } from '#contract/kit/sentences.ts';
 
@@ -17,7 +18,7 @@ const link = v.pipe(
 const fields = {
   /** By language. */
   title: i18n(120),
-  city_id: id,
+  city_id: ref('city'),
   /** Where in the city; empty where that is not said. */
   venue: text(0, 160),
   /** Its first and last day, by the clock of its city. */
@@ -58,6 +59,6 @@ export const eventDetails = {
     row: Event,
     input: EventInput,
     sorts: EVENT_SORTS,
-    filters: { city: v.optional(idText('a city')), state: v.optional(state) },
+    filters: { city: v.optional(refText('city')), state: v.optional(state) },
   }),
 } satisfies ServiceDetails;

@@ -17,6 +17,7 @@ import {
 } from '#contract/content/content.schema.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 import { countryCode, id, instant, languageTag, setOf, text, timezone, wholeIn } from '#contract/kit/fields.ts';
+import { ref } from '#contract/kit/ref.ts';
 import { many, one, paging } from '#contract/kit/page.ts';
 import { namesDetails, stampFields } from '#contract/kit/plain.schema.ts';
 import { say } from '#contract/kit/sentences.ts';
@@ -25,15 +26,19 @@ const page = v.picklist(PAGES, say.oneOf(PAGES));
 /** The code of a country; empty for all markets. */
 const market = v.union([v.literal(''), countryCode], say.a('the code of a country, or nothing for all markets'));
 
+/** The kind of record that each type of section picks. */
+const PICKED = { hero: 'banner', banner: 'banner', cities: 'city', articles: 'article', activities: 'activity' };
+const CATEGORIES = { articles: 'article_category', activities: 'category' };
+
 const source = v.variant('by', [
-  v.strictObject({ by: v.literal('picked'), ids: setOf(id, MOST_PICKED) }),
+  v.strictObject({ by: v.literal('picked'), ids: setOf(ref({ by: 'type', kinds: PICKED }, 'anywhere'), MOST_PICKED) }),
   v.strictObject({
     by: v.literal('rule'),
     order: v.picklist(RULE_ORDERS, say.oneOf(RULE_ORDERS)),
     /** Only records of this city; null for all. */
-    city_id: v.nullable(id),
+    city_id: v.nullable(ref('city', 'anywhere')),
     /** Only articles or activities of this category; null for all. */
-    category_id: v.nullable(id),
+    category_id: v.nullable(ref({ by: 'type', kinds: CATEGORIES })),
   }),
 ]);
 

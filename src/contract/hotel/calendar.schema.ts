@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 import { day, daysText, i18n, id, text, wholeIn } from '#contract/kit/fields.ts';
+import { partId, ref } from '#contract/kit/ref.ts';
 import { one } from '#contract/kit/page.ts';
 import { say } from '#contract/kit/sentences.ts';
 import { MAX_ROOMS, nightCost } from './room.schema.ts';
@@ -18,7 +19,7 @@ const nights = v.pipe(daysText, v.minValue(1, say.atLeast(1)), v.maxValue(MAX_NI
 const Night = v.object({ rooms: v.number(), sold: v.number(), closed: v.nullable(v.string()) });
 
 export const Calendar = v.object({
-  hotel_id: id,
+  hotel_id: ref('hotel'),
   hotel_name: i18n(120),
   currency: v.string(),
   timezone: v.string(),
@@ -54,7 +55,7 @@ export const Calendar = v.object({
 });
 export type Calendar = v.InferOutput<typeof Calendar>;
 
-const span = { id, from: day, until: day };
+const span = { id: partId, from: day, until: day };
 const reason = text(1, 200, 'Renovation');
 const rooms = wholeIn(0, MAX_ROOMS);
 

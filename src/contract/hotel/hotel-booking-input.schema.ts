@@ -10,7 +10,6 @@ import {
   email,
   flagText,
   id,
-  idText,
   languageTag,
   minor,
   name,
@@ -20,6 +19,7 @@ import {
   text,
   wholeIn,
 } from '#contract/kit/fields.ts';
+import { partId, ref, refText } from '#contract/kit/ref.ts';
 import { paging } from '#contract/kit/page.ts';
 import { say } from '#contract/kit/sentences.ts';
 import { Terms } from './terms.schema.ts';
@@ -45,7 +45,12 @@ const holder = v.strictObject({
 
 const rooms = v.pipe(
   v.array(
-    v.strictObject({ room_id: id, rate_id: id, quantity: v.optional(wholeIn(1, MAX_QUANTITY), 1), ...people }),
+    v.strictObject({
+      room_id: ref('room'),
+      rate_id: partId,
+      quantity: v.optional(wholeIn(1, MAX_QUANTITY), 1),
+      ...people,
+    }),
     say.list,
   ),
   v.minLength(1, 'Choose at least one room.'),
@@ -53,12 +58,12 @@ const rooms = v.pipe(
 );
 
 export const HotelBookingInput = v.strictObject({
-  hotel_id: id,
+  hotel_id: ref('hotel'),
   check_in: day,
   check_out: day,
   rooms,
   /** A customer that is known, or a new one; with neither, whoever has the address or number of the holder. */
-  customer_id: v.optional(v.nullable(id), null),
+  customer_id: v.optional(v.nullable(ref('customer')), null),
   customer: v.optional(v.nullable(CustomerInput), null),
   /** Whoever the rooms are for; left out, the customer. */
   holder: v.optional(v.nullable(holder), null),
@@ -77,11 +82,11 @@ export const HotelBookingChange = v.strictObject({
   ),
 });
 
-export const offerQuery = v.object({ hotel: idText('a hotel'), check_in: day, check_out: day });
+export const offerQuery = v.object({ hotel: refText('hotel'), check_in: day, check_out: day });
 
 /** What a hotel can still sell for some nights. Prices are minor units, for one room. */
 export const HotelOffer = v.object({
-  hotel_id: id,
+  hotel_id: ref('hotel'),
   hotel_name: v.string(),
   city_name: v.string(),
   timezone: v.string(),
@@ -128,10 +133,10 @@ export const hotelBookingQuery = v.object({
   /** True: only what is still to come or under way. */
   live: v.optional(flagText),
   payment_status: v.optional(v.picklist(PAYMENT_STATUSES, say.oneOf(PAYMENT_STATUSES))),
-  hotel: v.optional(idText('a hotel')),
-  provider: v.optional(idText('a provider')),
-  city: v.optional(idText('a city')),
-  customer: v.optional(idText('a customer')),
+  hotel: v.optional(refText('hotel')),
+  provider: v.optional(refText('provider')),
+  city: v.optional(refText('city')),
+  customer: v.optional(refText('customer')),
   /** Check-in on these days, both included. */
   from: v.optional(day),
   to: v.optional(day),

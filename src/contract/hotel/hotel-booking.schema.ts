@@ -15,6 +15,7 @@ import {
 import type { BackgroundCommand } from '#contract/kit/deed.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 import { id, instant, minor, orNull, text, version, wholeIn } from '#contract/kit/fields.ts';
+import { ref } from '#contract/kit/ref.ts';
 import { logLine } from '#contract/kit/log.ts';
 import { many, one, pageOf } from '#contract/kit/page.ts';
 import { say } from '#contract/kit/sentences.ts';
@@ -37,7 +38,7 @@ const NightPrice = v.object({ night: v.string(), cost_minor: v.optional(minor), 
 
 /** Rooms of one type and rate, each with the same number of people. */
 export const BookedRoom = v.object({
-  room_id: id,
+  room_id: ref('room'),
   /** As it was called when it was booked. */
   name: v.string(),
   board: v.picklist(BOARDS),

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { MOST_COLLECTED_HOTELS } from '#domain/hotel/hotel.ts';
 import { WINDOW_STATES } from '#domain/time/window.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
-import { i18n, id, idText, setOf } from '#contract/kit/fields.ts';
+import { i18n, id, setOf } from '#contract/kit/fields.ts';
+import { ref, refText } from '#contract/kit/ref.ts';
 import { deletionDetails, plainDetails, recordOf } from '#contract/kit/plain.schema.ts';
 import { say } from '#contract/kit/sentences.ts';
 import { windowFields, windowInput, windowState } from '#contract/kit/window.schema.ts';
@@ -10,9 +11,9 @@ import { windowFields, windowInput, windowState } from '#contract/kit/window.sch
 const fields = {
   name: i18n(120),
   /** The city on whose page it is shown; null for everywhere. */
-  city_id: v.nullable(id),
+  city_id: v.nullable(ref('city')),
   /** In the order in which they are shown. */
-  hotel_ids: setOf(id, MOST_COLLECTED_HOTELS),
+  hotel_ids: setOf(ref('hotel'), MOST_COLLECTED_HOTELS),
 };
 
 export const HotelCollection = recordOf({
@@ -44,8 +45,8 @@ export const hotelCollectionDetails = {
     sorts: HOTEL_COLLECTION_SORTS,
     filters: {
       state: v.optional(v.picklist(WINDOW_STATES, say.oneOf(WINDOW_STATES))),
-      city: v.optional(idText('a city')),
-      hotel: v.optional(idText('a hotel')),
+      city: v.optional(refText('city')),
+      hotel: v.optional(refText('hotel')),
     },
   }),
 } satisfies ServiceDetails;

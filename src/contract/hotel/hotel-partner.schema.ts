@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import type { ServiceDetails } from '#contract/kit/call.ts';
-import { i18n, id, idText, text, wholeIn } from '#contract/kit/fields.ts';
+import { i18n, text, wholeIn } from '#contract/kit/fields.ts';
+import { ref, refText } from '#contract/kit/ref.ts';
 import { deletionDetails, plainDetails, recordOf } from '#contract/kit/plain.schema.ts';
 
 const fields = {
-  hotel_id: id,
-  provider_id: id,
+  hotel_id: ref('hotel'),
+  provider_id: ref('provider'),
   /** What the provider calls the hotel; no two hotels of a provider share one. */
   external_id: text(1, 80, 'SG-10412'),
   /** What is added to the cost of its rooms. */
@@ -40,7 +41,7 @@ const details = plainDetails({
   row: HotelPartner,
   input: HotelPartnerInput,
   sorts: HOTEL_PARTNER_SORTS,
-  filters: { hotel: v.optional(idText('a hotel')), provider: v.optional(idText('a provider')) },
+  filters: { hotel: v.optional(refText('hotel')), provider: v.optional(refText('provider')) },
   refuses: { conflict: ['merged', 'on_sale'] },
 });
 const deletion = deletionDetails('partner', HotelPartner);

@@ -8,7 +8,6 @@ import {
   fileKey,
   i18n,
   id,
-  idText,
   name,
   numberIn,
   phone,
@@ -16,6 +15,7 @@ import {
   text,
   version,
 } from '#contract/kit/fields.ts';
+import { ref, refText } from '#contract/kit/ref.ts';
 import { many, one } from '#contract/kit/page.ts';
 import { deletionDetails, namesDetails, plainDetails, recordOf } from '#contract/kit/plain.schema.ts';
 import { say } from '#contract/kit/sentences.ts';
@@ -38,7 +38,7 @@ const fields = {
   name: i18n(120),
   /** Its part of an address on the website. */
   slug: v.pipe(text(1, 120), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, say.a('lower-case words joined by hyphens'))),
-  city_id: id,
+  city_id: ref('city'),
   address: text(1, 300, '41 Bencoolen Street'),
   lat: numberIn(-90, 90),
   lng: numberIn(-180, 180),
@@ -58,7 +58,7 @@ const fields = {
   /** In the order in which they are shown; the first one is its picture in lists. */
   photos: setOf(fileKey, MAX_PICTURES),
   /** Of the level hotel. */
-  facility_ids: setOf(id, MAX_FACILITIES),
+  facility_ids: setOf(ref('facility'), MAX_FACILITIES),
 };
 
 export const Hotel = recordOf({
@@ -116,12 +116,12 @@ const details = plainDetails({
   input: HotelInput,
   sorts: HOTEL_SORTS,
   filters: {
-    city: v.optional(idText('a city')),
+    city: v.optional(refText('city')),
     /** At least as many. */
     stars: v.optional(v.picklist(['1', '2', '3', '4', '5'], say.oneOf(['1', '2', '3', '4', '5']))),
     type: v.optional(type),
-    provider: v.optional(idText('a provider')),
-    facility: v.optional(idText('a facility')),
+    provider: v.optional(refText('provider')),
+    facility: v.optional(refText('facility')),
   },
   refuses: { conflict: ['merged', 'on_sale'] },
 });
@@ -145,7 +145,7 @@ export const hotelDetails = {
     did: 'Merged hotels',
     refuses: { conflict: ['merged', 'other_currency'] },
     body: v.strictObject({
-      other_id: id,
+      other_id: ref('hotel'),
       /** The version of the other hotel that the caller last saw. */
       other_version: v.optional(version),
     }),

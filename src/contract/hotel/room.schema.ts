@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { BOARDS } from '#domain/hotel/rate.ts';
 import { BED_TYPES } from '#domain/hotel/room.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
-import { fileKey, i18n, id, idText, setOf, text, wholeIn } from '#contract/kit/fields.ts';
+import { fileKey, i18n, id, setOf, text, wholeIn } from '#contract/kit/fields.ts';
+import { partId, ref, refText } from '#contract/kit/ref.ts';
 import { many } from '#contract/kit/page.ts';
 import { deletionDetails, plainDetails, recordOf } from '#contract/kit/plain.schema.ts';
 import { say } from '#contract/kit/sentences.ts';
@@ -26,7 +27,7 @@ const beds = v.pipe(
 );
 
 const fields = {
-  hotel_id: id,
+  hotel_id: ref('hotel'),
   name: i18n(120),
   /** What the hotel calls it; no two types of room of a hotel share one. */
   code: text(1, 40, 'DLX-K'),
@@ -38,7 +39,7 @@ const fields = {
   beds,
   photos: setOf(fileKey, MAX_PICTURES),
   /** Of the level room. */
-  facility_ids: setOf(id, MAX_FACILITIES),
+  facility_ids: setOf(ref('facility'), MAX_FACILITIES),
   /** How many of them are sold on a night about which nothing else is said. */
   inventory: wholeIn(0, MAX_ROOMS),
 };
@@ -47,7 +48,7 @@ const fields = {
 const rate = { board, cost_minor: nightCost, terms: Terms };
 
 /** Without an id the rate is new; rates that are not named any more are gone. */
-const RateInput = v.strictObject({ id: v.optional(id), ...rate });
+const RateInput = v.strictObject({ id: v.optional(partId), ...rate });
 
 const Rate = v.object({ id, ...rate });
 
@@ -64,7 +65,7 @@ export const Room = recordOf({
   ...fields,
   rates: v.array(Rate),
   hotel_name: i18n(120),
-  city_id: id,
+  city_id: ref('city'),
   currency: v.string(),
   timezone: v.string(),
   photo_urls: v.array(v.string()),
@@ -90,7 +91,7 @@ const details = plainDetails({
   row: Room,
   input: RoomInput,
   sorts: ROOM_SORTS,
-  filters: { hotel: v.optional(idText('a hotel')) },
+  filters: { hotel: v.optional(refText('hotel')) },
   refuses: { conflict: ['merged', 'on_sale', 'sold', 'too_many'] },
 });
 const deletion = deletionDetails('room', Room);

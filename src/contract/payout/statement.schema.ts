@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { LINE_KINDS } from '#domain/payout/payout.ts';
 import { STATEMENT_STATES } from '#domain/payout/statement.ts';
-import { currencyCode, id, idText, minor, text, version } from '#contract/kit/fields.ts';
+import { currencyCode, id, minor, text, version } from '#contract/kit/fields.ts';
+import { ref, refText } from '#contract/kit/ref.ts';
 import { many, one, pageOf, paging } from '#contract/kit/page.ts';
 import { say } from '#contract/kit/sentences.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
@@ -52,7 +53,7 @@ export type Statement = v.InferOutput<typeof Statement>;
 /** What one job pays, or the difference of a job that an earlier statement has settled. */
 export const Payout = v.object({
   id,
-  assignment_id: id,
+  assignment_id: ref('assignment'),
   kind: v.picklist(LINE_KINDS),
   statement: v.object({ id, month: v.string(), state: v.picklist(STATEMENT_STATES), number: v.nullable(v.string()) }),
   company: v.object({ id, name: v.string() }),
@@ -92,7 +93,7 @@ export const statementDetails = {
       ...paging(STATEMENT_SORTS).entries,
       /** Words of the name of the company, or a number. */
       q: v.optional(text(0, 120)),
-      company: v.optional(idText('a company')),
+      company: v.optional(refText('company')),
       month: v.optional(month),
       state: v.optional(stateFilter),
       currency: v.optional(currencyCode),
@@ -121,8 +122,8 @@ export const payoutDetails = {
     summary: 'What companies are paid for each job, with the statement it is on; the latest day first.',
     query: v.object({
       ...paging(PAYOUT_SORTS).entries,
-      company: v.optional(idText('a company')),
-      statement: v.optional(idText('a statement')),
+      company: v.optional(refText('company')),
+      statement: v.optional(refText('statement')),
       month: v.optional(month),
       state: v.optional(stateFilter),
       kind: v.optional(v.picklist(LINE_KINDS, say.oneOf(LINE_KINDS))),

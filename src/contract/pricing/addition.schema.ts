@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import { say } from '#contract/kit/sentences.ts';
 import { ADDITION_APPLIES, ADDITION_UNITS } from '#domain/pricing/addition-rules.ts';
 import { DIRECTIONS } from '#domain/pricing/conditions.ts';
-import { cost, codeWord, i18n, id, idText, setOf, wholeIn } from '#contract/kit/fields.ts';
+import { cost, codeWord, i18n, setOf, wholeIn } from '#contract/kit/fields.ts';
+import { ref, refText } from '#contract/kit/ref.ts';
 import { detailsOfKind, recordOf } from '#contract/kit/plain.schema.ts';
 
 const fields = {
-  city_id: id,
+  city_id: ref('city'),
   code: codeWord,
   name: i18n(120),
   unit: v.picklist(ADDITION_UNITS),
@@ -15,7 +16,7 @@ const fields = {
   /** Transfers only: limits it to one direction. */
   direction: v.nullable(v.picklist(DIRECTIONS)),
   /** Empty: all classes. */
-  car_class_ids: setOf(id),
+  car_class_ids: setOf(ref('car_class')),
   max_qty: wholeIn(1, 99),
   /** In the city's currency. */
   cost_minor: cost,
@@ -46,7 +47,7 @@ const spec = {
   row: Addition,
   input: AdditionInput,
   sorts: ADDITION_SORTS,
-  filters: { city: v.optional(idText('a city')), apply: v.optional(fields.apply) },
+  filters: { city: v.optional(refText('city')), apply: v.optional(fields.apply) },
 };
 
 export const airportAdditionDetails = detailsOfKind('airport', 'extra', spec);

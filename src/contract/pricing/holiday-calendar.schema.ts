@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { say } from '#contract/kit/sentences.ts';
 import { holidayErrors, inOrder } from '#domain/time/holidays.ts';
-import { codeWord, countryCode, day, id, name } from '#contract/kit/fields.ts';
+import { codeWord, countryCode, day, name } from '#contract/kit/fields.ts';
+import { ref } from '#contract/kit/ref.ts';
 import { pathIn } from '#contract/kit/path.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 import { plainDetails, recordOf, removeDetails } from '#contract/kit/plain.schema.ts';
@@ -24,7 +25,7 @@ const fields = {
   /** The country that observes these days; null when they belong to none. */
   country: v.nullable(countryCode),
   /** The city, if only a city of the country observes them. */
-  city_id: v.nullable(id),
+  city_id: v.nullable(ref('city')),
 };
 
 export const HolidayCalendar = recordOf({

@@ -3,7 +3,8 @@ import { say } from '#contract/kit/sentences.ts';
 import { BOOKING_KINDS } from '#domain/booking/booking.ts';
 import { MAX_TIERS, policyErrors } from '#domain/booking/refund.ts';
 import { PolicyTier } from '#contract/booking/booking-money.schema.ts';
-import { id, idText, wholeIn } from '#contract/kit/fields.ts';
+import { wholeIn } from '#contract/kit/fields.ts';
+import { ref, refText } from '#contract/kit/ref.ts';
 import { one } from '#contract/kit/page.ts';
 import { pathIn } from '#contract/kit/path.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
@@ -33,7 +34,7 @@ const tiers = v.pipe(
 export const Policy = recordOf({
   kind,
   /** Null: the policy applies to all cities without one of their own. */
-  city_id: v.nullable(id),
+  city_id: v.nullable(ref('city')),
   tiers: v.array(PolicyTier),
   /** Display name: "Transfers in Singapore". */
   name: v.string(),
@@ -46,7 +47,7 @@ export const Policy = recordOf({
 export type Policy = v.InferOutput<typeof Policy>;
 
 /** The policy of a city. The default policy exists from the start. */
-export const PolicyInput = v.strictObject({ kind, city_id: id, tiers });
+export const PolicyInput = v.strictObject({ kind, city_id: ref('city'), tiers });
 
 /** The changeable fields of a policy. */
 export const PolicyChanges = v.strictObject({ tiers });
@@ -62,7 +63,7 @@ export const policyDetails = {
     row: Policy,
     input: PolicyInput,
     sorts: POLICY_SORTS,
-    filters: { kind: v.optional(kind), city: v.optional(idText('a city')) },
+    filters: { kind: v.optional(kind), city: v.optional(refText('city')) },
   }),
   update: {
     summary: 'Change a cancellation policy, for what is sold from now on.',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { say } from '#contract/kit/sentences.ts';
-import { currencyCode, day, id, idText, minor, version, wholeIn } from '#contract/kit/fields.ts';
+import { currencyCode, day, id, minor, version, wholeIn } from '#contract/kit/fields.ts';
+import { partId, ref, refText } from '#contract/kit/ref.ts';
 import { one } from '#contract/kit/page.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 import { namesDetails, plainDetails, recordOf } from '#contract/kit/plain.schema.ts';
@@ -38,7 +39,7 @@ const datesIn = {
 /** The fields of every price row that locate it. */
 const place = {
   zone_name: v.string(),
-  city_id: id,
+  city_id: ref('city'),
   city_name: v.string(),
   currency: v.string(),
   /** Name of the class. */
@@ -49,25 +50,25 @@ const place = {
 const sold = { profit_minor: v.nullable(v.number()), sell_minor: v.nullable(v.number()) };
 
 const airportFields = {
-  zone_id: id,
-  airport_id: id,
-  car_class_id: id,
+  zone_id: ref('zone'),
+  airport_id: ref('airport'),
+  car_class_id: ref('car_class'),
   direction,
   cost_minor: cost,
   duration_min: duration,
 };
 const bookingFields = {
-  zone_id: id,
-  option_id: id,
-  car_class_id: id,
+  zone_id: ref('zone'),
+  option_id: ref('day_package'),
+  car_class_id: ref('car_class'),
   cost_minor: cost,
   /** Per started block of overtime. */
   overtime_cost_minor: overtime,
 };
 const acrossFields = {
-  from_zone_id: id,
-  to_zone_id: id,
-  car_class_id: id,
+  from_zone_id: ref('zone'),
+  to_zone_id: ref('zone'),
+  car_class_id: ref('car_class'),
   /** Out and back on the same day. */
   cost_minor: cost,
   /** The day ends there; null: not sold. */
@@ -106,9 +107,9 @@ export const PRICE_SORTS = ['city', 'zone', 'car_class', 'cost', 'valid_from'] a
 export const AIRPORT_PRICE_SORTS = ['city', 'airport', 'zone', 'car_class', 'direction', 'cost', 'valid_from'] as const;
 
 const filters = {
-  zone: v.optional(idText('a zone')),
-  city: v.optional(idText('a city')),
-  car_class: v.optional(idText('a car class')),
+  zone: v.optional(refText('zone')),
+  city: v.optional(refText('city')),
+  car_class: v.optional(refText('car_class')),
   /** Only rows valid on this day. */
   valid_on: v.optional(day),
 };
@@ -118,9 +119,9 @@ const Named = v.object({ id, name: v.string() });
 /** The prices of a zone as a grid: a row for each class, and a column for each item sold. */
 const gridOf = <Row extends v.GenericSchema>(row: Row) =>
   v.object({
-    zone_id: id,
+    zone_id: ref('zone'),
     zone_name: v.string(),
-    city_id: id,
+    city_id: ref('city'),
     city_name: v.string(),
     currency: v.string(),
     /** Today in the city. */
@@ -133,7 +134,7 @@ const gridOf = <Row extends v.GenericSchema>(row: Row) =>
   });
 
 /** A cell: the price the caller saw when changing it, if any, and its new value; without a cost it is not sold. */
-const seen = { id: v.optional(id), version: v.optional(version) };
+const seen = { id: v.optional(partId), version: v.optional(version) };
 const costOrNone = v.nullable(cost);
 const gridBody = <Row extends v.GenericSchema>(row: Row) =>
   v.strictObject({
@@ -153,7 +154,7 @@ const gridBody = <Row extends v.GenericSchema>(row: Row) =>
 
 const CopyBody = v.strictObject({
   /** The zone that receives the prices. */
-  to_zone_id: id,
+  to_zone_id: ref('zone'),
   /** The change in basis points: 500 is 5% more. */
   bps: wholeIn(-9900, 100_000),
   /** The prices valid on this day are copied, and are valid from it on. */
@@ -202,7 +203,7 @@ export const airportPriceDetails = {
     row: AirportPrice,
     input: AirportPriceInput,
     sorts: AIRPORT_PRICE_SORTS,
-    filters: { ...filters, airport: v.optional(idText('an airport')), direction: v.optional(direction) },
+    filters: { ...filters, airport: v.optional(refText('airport')), direction: v.optional(direction) },
     refuses: OVERLAP,
   }),
   ...sheetDetails(
@@ -210,8 +211,8 @@ export const airportPriceDetails = {
     AirportPrice,
     v.strictObject({
       ...seen,
-      airport_id: id,
-      car_class_id: id,
+      airport_id: ref('airport'),
+      car_class_id: ref('car_class'),
       direction,
       cost_minor: costOrNone,
       duration_min: v.optional(duration),
@@ -231,7 +232,7 @@ export const bookingPriceDetails = {
     row: BookingPrice,
     input: BookingPriceInput,
     sorts: PRICE_SORTS,
-    filters: { ...filters, option: v.optional(idText('a package')) },
+    filters: { ...filters, option: v.optional(refText('day_package', 'a package')) },
     refuses: OVERLAP,
   }),
   ...sheetDetails(
@@ -239,8 +240,8 @@ export const bookingPriceDetails = {
     BookingPrice,
     v.strictObject({
       ...seen,
-      option_id: id,
-      car_class_id: id,
+      option_id: ref('day_package'),
+      car_class_id: ref('car_class'),
       cost_minor: costOrNone,
       overtime_cost_minor: v.optional(overtime),
     }),
@@ -254,7 +255,7 @@ export const acrossPriceDetails = {
     row: AcrossPrice,
     input: AcrossPriceInput,
     sorts: PRICE_SORTS,
-    filters: { ...filters, to_zone: v.optional(idText('a zone')) },
+    filters: { ...filters, to_zone: v.optional(refText('zone')) },
     refuses: OVERLAP,
   }),
   ...sheetDetails(
@@ -262,8 +263,8 @@ export const acrossPriceDetails = {
     AcrossPrice,
     v.strictObject({
       ...seen,
-      to_zone_id: id,
-      car_class_id: id,
+      to_zone_id: ref('zone'),
+      car_class_id: ref('car_class'),
       cost_minor: costOrNone,
       one_way_cost_minor: v.optional(v.nullable(cost)),
     }),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { say } from '#contract/kit/sentences.ts';
 import { checkProfit, PROFIT_TYPES } from '#domain/pricing/profit-rules.ts';
 import { cost, id, text, wholeIn } from '#contract/kit/fields.ts';
+import { ref } from '#contract/kit/ref.ts';
 import { one, pageOf, paging } from '#contract/kit/page.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 
@@ -37,7 +38,7 @@ const Setting = v.object({
   updated_at: v.nullable(v.string()),
 });
 
-const about = { city_id: id, city_name: v.string(), currency: v.string(), type: v.picklist(PROFIT_TYPES) };
+const about = { city_id: ref('city'), city_name: v.string(), currency: v.string(), type: v.picklist(PROFIT_TYPES) };
 
 const OfCity = v.object({ ...about, ...Setting.entries });
 export type ProfitOfCity = v.InferOutput<typeof OfCity>;
@@ -48,7 +49,13 @@ const OfZone = v.object({
   zone_id: id,
   default: Setting.entries.default,
   classes: v.array(
-    v.object({ car_class_id: id, code: v.string(), name: v.string(), own: v.boolean(), profit: v.object(entries) }),
+    v.object({
+      car_class_id: ref('car_class'),
+      code: v.string(),
+      name: v.string(),
+      own: v.boolean(),
+      profit: v.object(entries),
+    }),
   ),
 });
 

@@ -4,7 +4,8 @@ import { BOOKING_KINDS } from '#domain/booking/booking.ts';
 import type { TransferRows } from '#domain/pricing/airport.ts';
 import type { HireRows } from '#domain/pricing/day-hire.ts';
 import type { Zone } from '#domain/pricing/zone.ts';
-import { id, idText } from '#contract/kit/fields.ts';
+import { id } from '#contract/kit/fields.ts';
+import { refText } from '#contract/kit/ref.ts';
 import { one } from '#contract/kit/page.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 
@@ -29,7 +30,7 @@ export const ratesDetails = {
     summary:
       'The rows a city sells by, as the pricing rules read them: a preview computes with them what a quote would say.',
     query: v.object({
-      city: idText('a city'),
+      city: refText('city'),
       kind: v.picklist(BOOKING_KINDS, say.oneOf(['airport', 'day_booking'])),
     }),
     reply: one(Rates),

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { say } from '#contract/kit/sentences.ts';
 import { conditionErrors, DIRECTIONS, VARIABLE_GROUPS } from '#domain/pricing/conditions.ts';
-import { codeWord, cost, day, id, idText, name, setOf, wholeIn } from '#contract/kit/fields.ts';
+import { codeWord, cost, day, name, setOf, wholeIn } from '#contract/kit/fields.ts';
+import { ref, refText } from '#contract/kit/ref.ts';
 import { pathIn } from '#contract/kit/path.ts';
 import { detailsOfKind, recordOf } from '#contract/kit/plain.schema.ts';
 
@@ -33,7 +34,7 @@ const Conditions = v.pipe(
 );
 
 const fields = {
-  city_id: id,
+  city_id: ref('city'),
   name,
   /** Of each group only the surcharge with the highest priority applies. */
   group: v.picklist(VARIABLE_GROUPS),
@@ -68,7 +69,7 @@ const spec = {
   input: VariableInput,
   sorts: VARIABLE_SORTS,
   filters: {
-    city: v.optional(idText('a city')),
+    city: v.optional(refText('city')),
     group: v.optional(fields.group),
     calendar: v.optional(codeWord),
   },

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { say } from '#contract/kit/sentences.ts';
 import { BOOKING_KINDS } from '#domain/booking/booking.ts';
 import { readPrefixes } from '#domain/pricing/zone.ts';
-import { codeWord, i18n, id, idText, numberIn, setOf, text, wholeIn } from '#contract/kit/fields.ts';
+import { codeWord, i18n, id, numberIn, setOf, text, wholeIn } from '#contract/kit/fields.ts';
+import { ref, refText } from '#contract/kit/ref.ts';
 import { many, one } from '#contract/kit/page.ts';
 import { AirportService, DayPackage } from './service-option.schema.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
@@ -28,13 +29,13 @@ const postalPrefixes = v.pipe(
 
 const fields = {
   kind: v.picklist(BOOKING_KINDS, 'Choose what it is for.'),
-  city_id: id,
+  city_id: ref('city'),
   code: codeWord,
   name: i18n(120),
   polygon: v.nullable(ring),
   postal_prefixes: postalPrefixes,
   /** Kind airport only: the airports it has prices for. */
-  airport_ids: setOf(id, 50),
+  airport_ids: setOf(ref('airport'), 50),
   /** Where zones overlap, the higher priority wins. */
   priority: wholeIn(-1000, 1000),
 };
@@ -46,7 +47,7 @@ export const Zone = recordOf({
   /** The number of corners of its border; 0 without one. */
   corners: v.number(),
   postal_prefixes: v.array(v.string()),
-  airport_ids: v.array(id),
+  airport_ids: v.array(ref('airport')),
   city_name: v.string(),
   country: v.string(),
   /** Currency of its city, used by its prices. */
@@ -71,7 +72,7 @@ export const ZoneInput = v.strictObject({
 /** A service a zone sells. Fields for services of the other kind are null. */
 export const ZoneService = recordOf({
   zone_id: id,
-  option_id: id,
+  option_id: ref('service_option'),
   /** Replaces the service's own cost, in the same mode; null: the service's cost applies. */
   cost_value: v.nullable(v.number()),
   option: v.object({
@@ -114,7 +115,7 @@ export type Surroundings = v.InferOutput<typeof Surroundings>;
 
 const ofCity = {
   kind: v.picklist(BOOKING_KINDS, say.oneOf(BOOKING_KINDS)),
-  city: idText('a city'),
+  city: refText('city'),
 };
 
 const degrees = (most: number) =>
@@ -157,15 +158,15 @@ export const zoneDetails = {
     sorts: ZONE_SORTS,
     filters: {
       kind: v.optional(v.picklist(BOOKING_KINDS)),
-      city: v.optional(idText('a city')),
-      airport: v.optional(idText('an airport')),
+      city: v.optional(refText('city')),
+      airport: v.optional(refText('airport')),
     },
   }),
   services: { summary: 'What a zone sells.', reply: many(ZoneService) },
   addService: {
     summary: 'Sell a service in a zone, at its own cost or another one.',
     did: 'Sold service in zone',
-    body: v.strictObject({ option_id: id, cost_value: v.optional(ownCost, null) }),
+    body: v.strictObject({ option_id: ref('service_option'), cost_value: v.optional(ownCost, null) }),
     reply: one(ZoneService),
     status: 201,
   },

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { say } from '#contract/kit/sentences.ts';
-import { countryCode, i18n, id, idText, name, numberIn, text, timezone } from '#contract/kit/fields.ts';
+import { countryCode, i18n, name, numberIn, text, timezone } from '#contract/kit/fields.ts';
+import { ref, refText } from '#contract/kit/ref.ts';
 import { many } from '#contract/kit/page.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 import { deletionDetails, plainDetails, recordOf } from '#contract/kit/plain.schema.ts';
@@ -23,7 +24,7 @@ const fields = {
   icao: v.nullable(v.pipe(text(4, 4), v.regex(/^[A-Z]{4}$/, say.such('four capital letters', 'WSSS')))),
   name,
   /** The city it serves. */
-  city_id: id,
+  city_id: ref('city'),
   lat: numberIn(-90, 90),
   lng: numberIn(-180, 180),
   timezone,
@@ -74,7 +75,7 @@ export const airportDetails = {
     sorts: AIRPORT_SORTS,
     filters: {
       country: v.optional(countryCode),
-      city: v.optional(idText('a city')),
+      city: v.optional(refText('city')),
     },
   }),
 } satisfies ServiceDetails;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { say } from '#contract/kit/sentences.ts';
 import { CATEGORY_TYPES } from '#domain/reference/category.ts';
-import { codeWord, i18n, id, text, wholeIn } from '#contract/kit/fields.ts';
+import { codeWord, i18n, text, wholeIn } from '#contract/kit/fields.ts';
+import { ref } from '#contract/kit/ref.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 import { deletionDetails, plainDetails, moveDetails, namesDetails, recordOf } from '#contract/kit/plain.schema.ts';
 
@@ -12,7 +13,7 @@ const fields = {
   /** A symbol shown before the name, such as an emoji. */
   icon: v.nullable(text(1, 16)),
   /** The parent category; always one of the first level. */
-  parent: v.nullable(id),
+  parent: v.nullable(ref('category')),
   position: wholeIn(-1_000_000, 1_000_000),
 };
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { id, idText, instant, text, version } from '#contract/kit/fields.ts';
+import { id, instant, text, version } from '#contract/kit/fields.ts';
+import { refText } from '#contract/kit/ref.ts';
 import { many, one, pageOf, paging } from '#contract/kit/page.ts';
 import { say } from '#contract/kit/sentences.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
@@ -71,9 +72,9 @@ export const messageDetails = {
       channel: v.optional(v.picklist(CHANNELS, say.oneOf(CHANNELS))),
       kind: v.optional(v.picklist(MESSAGE_KINDS, say.oneOf(MESSAGE_KINDS))),
       template: v.optional(v.picklist(TEMPLATES, say.oneOf(TEMPLATES))),
-      customer: v.optional(idText('a customer')),
-      booking: v.optional(idText('a booking')),
-      webhook: v.optional(idText('a webhook')),
+      customer: v.optional(refText('customer')),
+      booking: v.optional(refText('booking')),
+      webhook: v.optional(refText('webhook')),
       from: v.optional(instant),
       to: v.optional(instant),
     }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { email, id, name, note, phone, setOf, text, version } from '#contract/kit/fields.ts';
+import { ref } from '#contract/kit/ref.ts';
 import { one, pageOf, paging } from '#contract/kit/page.ts';
 import { newPassword } from './sso.schema.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
@@ -71,7 +72,10 @@ export const accessRequestDetails = {
     summary: 'Approve a request for access, with roles below one’s own level.',
     did: 'Approved request for access',
     refuses: { conflict: ['already_decided', 'not_confirmed'] },
-    body: v.object({ role_ids: v.pipe(setOf(id, 12), v.minLength(1, 'Choose a role.')), note: v.optional(note) }),
+    body: v.object({
+      role_ids: v.pipe(setOf(ref('role'), 12), v.minLength(1, 'Choose a role.')),
+      note: v.optional(note),
+    }),
     reply: one(AccessRequest),
   },
   decline: {

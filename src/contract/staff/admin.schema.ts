@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { ACTIONS, TAGS } from '#domain/access/access.ts';
 import { MARKETS } from '#domain/access/markets.ts';
-import { email, id, idText, languageTag, name, phone, setOf, text, timezone, version } from '#contract/kit/fields.ts';
+import { email, id, languageTag, name, phone, setOf, text, timezone, version } from '#contract/kit/fields.ts';
+import { ref, refText } from '#contract/kit/ref.ts';
 import { many, one, pageOf, paging } from '#contract/kit/page.ts';
 import { SessionWire } from './profile.schema.ts';
 import { permissionsInput } from './role.schema.ts';
@@ -68,7 +69,7 @@ const details = {
 export const AdminDetails = v.strictObject(details);
 
 /** `role_ids` of an admin: at least one, because an admin without rights should be disabled instead. */
-const roleIds = v.pipe(setOf(id, 50), v.minLength(1, 'Choose a role.'));
+const roleIds = v.pipe(setOf(ref('role'), 50), v.minLength(1, 'Choose a role.'));
 
 export const NewAdmin = v.strictObject({
   ...details,
@@ -90,7 +91,7 @@ export const adminDetails = {
     query: v.object({
       ...paging(ADMIN_SORTS).entries,
       q: v.optional(text(0, 120)),
-      role: v.optional(idText('a role')),
+      role: v.optional(refText('role')),
       status: v.optional(v.picklist(ADMIN_STATES)),
     }),
     reply: pageOf(Admin),
@@ -131,7 +132,7 @@ export const adminDetails = {
     summary: 'Grant an admin single actions the caller holds, beside those granted before.',
     did: 'Granted permission to admin',
     body: v.strictObject({
-      admin_id: id,
+      admin_id: ref('admin'),
       permission_id: v.picklist(TAGS),
       actions: v.pipe(setOf(v.picklist(ACTIONS), 50), v.minLength(1, 'Choose an action.')),
     }),
@@ -145,7 +146,7 @@ export const adminDetails = {
   giveRole: {
     summary: 'Assign an admin a role below one’s own level. A role already held changes nothing.',
     did: 'Assigned role to admin',
-    body: v.strictObject({ role_id: id }),
+    body: v.strictObject({ role_id: ref('role') }),
     reply: one(Rights),
   },
   takeRole: {

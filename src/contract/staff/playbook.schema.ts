@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MAX_PLAYBOOK_STEPS, PLAYBOOK_KINDS } from '#domain/playbook/playbook.ts';
 import { id, setOf, text, version } from '#contract/kit/fields.ts';
+import { ref } from '#contract/kit/ref.ts';
 import { many, one } from '#contract/kit/page.ts';
 import { say } from '#contract/kit/sentences.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
@@ -78,7 +79,7 @@ export const playbookDetails = {
   share: {
     summary: 'Say which roles may run a playbook of one’s own.',
     did: 'Shared playbook',
-    body: v.strictObject({ role_ids: setOf(id, 50) }),
+    body: v.strictObject({ role_ids: setOf(ref('role'), 50) }),
     reply: one(Playbook),
   },
   remove: {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { flagText, id, idText, instant, languageTag, text, version } from '#contract/kit/fields.ts';
+import { flagText, id, instant, languageTag, text, version } from '#contract/kit/fields.ts';
+import { ref, refText } from '#contract/kit/ref.ts';
 import { many, one, pageOf, paging } from '#contract/kit/page.ts';
 import { namesDetails } from '#contract/kit/plain.schema.ts';
 import { say } from '#contract/kit/sentences.ts';
@@ -73,8 +74,8 @@ export const TicketMessage = v.object({
 export type TicketMessage = v.InferOutput<typeof TicketMessage>;
 
 export const TicketInput = v.strictObject({
-  booking_id: v.optional(v.nullable(id), null),
-  customer_id: v.optional(v.nullable(id), null),
+  booking_id: v.optional(v.nullable(ref('booking')), null),
+  customer_id: v.optional(v.nullable(ref('customer')), null),
   type,
   subject: text(1, 200),
   body: text(1, 10_000),
@@ -89,7 +90,7 @@ export const TicketChange = v.strictObject({ type, subject: text(1, 200), priori
 /** What an action needs; each reads only its own fields. */
 const ActionInput = v.strictObject({
   /** process, assign: whoever takes it; left out, the caller. */
-  assignee_id: v.optional(id),
+  assignee_id: v.optional(ref('admin', 'anywhere')),
   /** process: whether it is taken from somebody else. */
   reassign: v.optional(v.boolean(say.flag), false),
   /** wait */
@@ -101,7 +102,7 @@ const ActionInput = v.strictObject({
   /** resolve, for tickets about a refund */
   refund_outcome: v.optional(v.picklist(REFUND_OUTCOMES, say.oneOf(REFUND_OUTCOMES))),
   /** merge: the ticket that stays */
-  into_id: v.optional(id),
+  into_id: v.optional(ref('ticket')),
 });
 export type ActionInput = v.InferOutput<typeof ActionInput>;
 
@@ -135,15 +136,15 @@ export const ticketDetails = {
       priority: v.optional(priority),
       channel: v.optional(channel),
       waiting_on: v.optional(waiting),
-      assignee: v.optional(idText('a person')),
+      assignee: v.optional(refText('admin', 'a person')),
       mine: v.optional(flagText),
       unassigned: v.optional(flagText),
       overdue: v.optional(flagText),
       snoozed: v.optional(flagText),
       /** True: only tickets that still need staff. */
       live: v.optional(flagText),
-      booking: v.optional(idText('a booking')),
-      customer: v.optional(idText('a customer')),
+      booking: v.optional(refText('booking')),
+      customer: v.optional(refText('customer')),
     }),
     reply: pageOf(Ticket),
   },

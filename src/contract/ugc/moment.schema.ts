@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { ServiceDetails } from '#contract/kit/call.ts';
-import { fileKey, flagText, id, idText, text, version } from '#contract/kit/fields.ts';
+import { fileKey, flagText, id, text, version } from '#contract/kit/fields.ts';
+import { partId, ref, refText } from '#contract/kit/ref.ts';
 import { one, pageOf, paging } from '#contract/kit/page.ts';
 import { say } from '#contract/kit/sentences.ts';
 import {
@@ -31,12 +32,12 @@ export const Moment = v.object({
     id,
     name: v.string(),
     /** The customer that the author is known as. */
-    customer_id: v.nullable(id),
+    customer_id: v.nullable(ref('customer')),
     /** Whether there is an address at which the author can be told. */
     can_be_told: v.boolean(),
   }),
   text: v.string(),
-  city_id: id,
+  city_id: ref('city'),
   city_name: v.string(),
   /** Where in the city; empty where that is not said. */
   place: v.string(),
@@ -83,7 +84,7 @@ export type Moment = v.InferOutput<typeof Moment>;
 /** What somebody says is wrong with a moment. */
 export const Report = v.object({
   id,
-  moment_id: id,
+  moment_id: ref('moment'),
   moment_text: v.string(),
   reporter: v.object({
     id,
@@ -148,11 +149,11 @@ const photos = v.pipe(
 
 export const MomentInput = v.strictObject({
   /** The customer whose moment it is; null for somebody who is none. */
-  customer_id: v.optional(v.nullable(id), null),
+  customer_id: v.optional(v.nullable(ref('customer')), null),
   /** The name that the public reads. */
   author_name: text(1, 60, 'Jonah T.'),
   text: text(1, MAX_MOMENT_TEXT),
-  city_id: id,
+  city_id: ref('city'),
   place: v.optional(text(0, 120), ''),
   photos,
 });
@@ -186,12 +187,12 @@ export const momentDetails = {
       /** Words of the text, the author’s name or the place. */
       q: v.optional(text(0, 120)),
       status: v.optional(status),
-      city: v.optional(idText('a city')),
+      city: v.optional(refText('city')),
       reported: v.optional(flagText),
-      author: v.optional(idText('an author')),
-      customer: v.optional(idText('a customer')),
+      author: v.optional(refText('customer', 'an author')),
+      customer: v.optional(refText('customer')),
       /** Only those that show a picture of this moment. */
-      alike: v.optional(idText('a moment')),
+      alike: v.optional(refText('moment')),
     }),
     reply: pageOf(Moment),
   },
@@ -203,7 +204,7 @@ export const momentDetails = {
     body: v.strictObject({
       /** How many to keep at once. */
       count: v.optional(v.pipe(v.number(say.number), v.integer(say.whole), v.minValue(1), v.maxValue(4)), 4),
-      keep: v.optional(v.pipe(v.array(id, say.list), v.maxLength(4, say.maxEntries(4))), []),
+      keep: v.optional(v.pipe(v.array(partId, say.list), v.maxLength(4, say.maxEntries(4))), []),
       /** Look again at what the caller has passed. */
       again: v.optional(v.boolean(say.flag), false),
     }),
@@ -272,8 +273,8 @@ export const reportDetails = {
     summary: 'Reports of moments, the latest first.',
     query: v.object({
       ...paging(['at', 'weight'] as const).entries,
-      moment: v.optional(idText('a moment')),
-      reporter: v.optional(idText('an author')),
+      moment: v.optional(refText('moment')),
+      reporter: v.optional(refText('customer', 'an author')),
       reason: v.optional(v.picklist(REPORT_REASONS, say.oneOf(REPORT_REASONS))),
       open: v.optional(flagText),
     }),

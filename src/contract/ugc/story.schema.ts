@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { MAX_CAPTION, MAX_STORY_TITLE, MOST_SLIDES, SLIDE_TYPES, STORY_STATES } from '#domain/ugc/story.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
-import { fileKey, id, idText, instant, languageTag, text } from '#contract/kit/fields.ts';
+import { fileKey, id, instant, languageTag, text } from '#contract/kit/fields.ts';
+import { ref, refText } from '#contract/kit/ref.ts';
 import { paging } from '#contract/kit/page.ts';
 import { stampFields } from '#contract/kit/plain.schema.ts';
 import { say } from '#contract/kit/sentences.ts';
@@ -31,9 +32,9 @@ const texts = { title: text(0, MAX_STORY_TITLE), captions: v.record(slideId, tex
 const fields = {
   /** The address of its page below `/stories/`. */
   slug: SLUG,
-  city_id: v.nullable(id),
+  city_id: v.nullable(ref('city')),
   /** A category of type `story`. */
-  category_id: v.nullable(id),
+  category_id: v.nullable(ref('article_category')),
   slides: slidesOf(v.strictObject(slideFields)),
   /** From then on nobody reads it; null for never. */
   expires_at: v.nullable(instant),
@@ -76,11 +77,11 @@ const shown = {
   title: v.record(v.string(), v.string()),
   /** The picture of the first slide, or the poster of its video. */
   cover: v.nullable(Cover),
-  city_id: v.nullable(id),
+  city_id: v.nullable(ref('city')),
   city_name: v.string(),
   /** The time zone of its city, in which its end is typed and shown. */
   timezone: v.string(),
-  category_id: v.nullable(id),
+  category_id: v.nullable(ref('article_category')),
   category_name: v.string(),
   slide_count: v.number(),
   /** When it is over for the public: by what is live, and before that by its draft. */
@@ -106,8 +107,8 @@ export type Story = v.InferOutput<typeof Story>;
 /** What a version of a story held. */
 const StorySnapshot = v.object({
   slug: v.string(),
-  city_id: v.nullable(id),
-  category_id: v.nullable(id),
+  city_id: v.nullable(ref('city')),
+  category_id: v.nullable(ref('article_category')),
   ...details,
 });
 export type StorySnapshot = v.InferOutput<typeof StorySnapshot>;
@@ -127,7 +128,7 @@ export const storyDetails = {
     query: v.object({
       ...paging(STORY_SORTS).entries,
       ...query,
-      category: v.optional(idText('a category')),
+      category: v.optional(refText('article_category')),
       state: v.optional(v.picklist(STORY_STATES, say.oneOf(STORY_STATES))),
     }),
     snapshot: StorySnapshot,

@@ -2,6 +2,14 @@
 export const COLLECTION_TYPES = ['activities', 'hotels', 'places', 'articles'] as const;
 export type CollectionType = (typeof COLLECTION_TYPES)[number];
 
+/** The kind of record of each type of collection. */
+export const COLLECTED_KINDS = {
+  activities: 'activity',
+  hotels: 'hotel',
+  places: 'place',
+  articles: 'article',
+} as const satisfies Readonly<Record<CollectionType, string>>;
+
 /** At most so many records in one collection. */
 export const MOST_COLLECTED = 30;
 

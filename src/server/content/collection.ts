@@ -1,6 +1,6 @@
 import type { article } from '#contract/content/article.ts';
 import type { Collection } from '#contract/content/collection.schema.ts';
-import { COLLECTION_TYPES, withCollection, type CollectionType } from '#domain/content/collection.ts';
+import { COLLECTED_KINDS, COLLECTION_TYPES, withCollection, type CollectionType } from '#domain/content/collection.ts';
 import { sameJson } from '#domain/text/canonical.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { expectVersion, invalid, notFound } from '#server/kit/http/errors.ts';
@@ -86,14 +86,7 @@ async function refuseUnknown(db: Db, { type, ids, known, own }: Collected, now: 
   const wrong = ids.flatMap((id, index): [string, string[]][] => {
     if (type === 'articles' && id === own) return [[`item_ids.${index}`, ['An article cannot collect itself.']]];
     if (found.has(id) || known.includes(id)) return [];
-    return [[`item_ids.${index}`, [`This ${NOUNS[type]} does not exist.`]]];
+    return [[`item_ids.${index}`, [`This ${COLLECTED_KINDS[type]} does not exist.`]]];
   });
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
 }
-
-const NOUNS: Readonly<Record<CollectionType, string>> = {
-  activities: 'activity',
-  hotels: 'hotel',
-  places: 'place',
-  articles: 'article',
-};

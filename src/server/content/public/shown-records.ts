@@ -1,6 +1,11 @@
 import type { PublicCard, PublicItem } from '#contract/content/public-content.schema.ts';
 import type { Body, CardKind } from '#domain/content/body.ts';
-import { COLLECTION_TYPES, type Collections, type CollectionType } from '#domain/content/collection.ts';
+import {
+  COLLECTED_KINDS,
+  COLLECTION_TYPES,
+  type Collections,
+  type CollectionType,
+} from '#domain/content/collection.ts';
 import { CENTRE } from '#domain/content/body.ts';
 import { cardsOf, mapsOf } from '#domain/content/parts.ts';
 import type { CardView, PlaceView } from '#domain/content/render.ts';
@@ -86,7 +91,7 @@ export const collectionsFor = (
     COLLECTION_TYPES.map((type) => [
       type,
       (collections[type] ?? []).flatMap((ref) => {
-        const record = records.get(keyOf(KINDS[type], ref));
+        const record = records.get(keyOf(COLLECTED_KINDS[type], ref));
         if (!record) return [];
         const { title, slug } = record.card;
         const { summary, picture } = record.view;
@@ -99,9 +104,3 @@ export const collectionsFor = (
   ) as Record<CollectionType, PublicItem[]>;
 
 const PATHS = { activity: 'activities', hotel: 'hotels', place: 'places' } as const;
-const KINDS: Readonly<Record<CollectionType, CardKind>> = {
-  activities: 'activity',
-  hotels: 'hotel',
-  places: 'place',
-  articles: 'article',
-};

@@ -133,4 +133,4 @@ function byKind(records: readonly NamedRecord[]): Map<Placed, number[]> {
   return ids;
 }
 
-const noun = (kind: Placed): string => (kind === 'assignment' ? kind : KINDS[kind].noun);
+const noun = (kind: Placed): string => (kind === 'assignment' || kind === 'zone' ? kind : KINDS[kind].noun);

@@ -1,8 +1,10 @@
 import { KINDS } from '#contract/kinds.ts';
-import { paramNames, type Call } from '#contract/kit/call.ts';
+import { completed } from '#contract/index.ts';
+import type { Call } from '#contract/kit/call.ts';
 import type { Input } from '#server/kit/http/handlers.ts';
 import { isPlaced, type NamedRecord } from './confine.ts';
 import type { Placed } from './places.ts';
+import { referencesIn, type Reference } from './references.ts';
 
 /** The services of calls whose `:id` is a record of another service's kind. */
 const OTHER_SERVICES: Readonly<Record<string, Placed>> = {
@@ -14,7 +16,7 @@ const OTHER_SERVICES: Readonly<Record<string, Placed>> = {
   assignment: 'assignment',
   crew: 'company',
   staffDriver: 'driver',
-  zone: 'airport_zone',
+  zone: 'zone',
 };
 
 /** The calls whose `:id` is not a record of their service's kind; null where the handler finds the record it belongs to. */
@@ -38,7 +40,7 @@ const OTHER_CALLS: Readonly<Record<string, Placed | null>> = {
   'profit.ofCity': 'city',
   'profit.update': 'city',
   'profit.ofZoneAirport': 'airport_zone',
-  'profit.ofZoneBooking': 'airport_zone',
+  'profit.ofZoneBooking': 'day_booking_zone',
   'assignment.ofOrder': 'booking',
   'assignment.candidates': 'booking',
   'assignment.assignAll': 'booking',
@@ -46,36 +48,14 @@ const OTHER_CALLS: Readonly<Record<string, Placed | null>> = {
   'assignment.cancelAll': 'booking',
 };
 
-/** Other path parameters, and fields of bodies and queries, that hold ids of records. */
-const FIELDS: Readonly<Record<string, Placed>> = {
-  zoneId: 'airport_zone',
+/** Path parameters that hold the id of a further record. */
+const PARAMS: Readonly<Record<string, Placed>> = {
+  zoneId: 'zone',
   driverId: 'driver',
   customerId: 'customer',
   carId: 'car',
-  city_id: 'city',
-  country_id: 'country',
-  airport_id: 'airport',
-  airport_ids: 'airport',
-  place_id: 'place',
-  activity_id: 'activity',
-  hotel_id: 'hotel',
-  hotel_ids: 'hotel',
-  zone_id: 'airport_zone',
-  zone_ids: 'airport_zone',
-  from_zone_id: 'airport_zone',
-  to_zone_id: 'airport_zone',
-  company_id: 'company',
-  driver_id: 'driver',
-  car_id: 'car',
-  customer_id: 'customer',
-  order_id: 'booking',
-  booking_id: 'booking',
-  into_id: 'ticket',
-  admin_id: 'admin',
+  assignmentId: 'assignment',
 };
-
-/** Fields of queries that hold ids, where the call is not a list that they filter. */
-const QUERY_FIELDS: Readonly<Record<string, Placed>> = { ...FIELDS, city: 'city', zone: 'airport_zone' };
 
 /** Returns the kind of record that `:id` in the path of a call names; undefined when it lies in no place. */
 export function kindOfPath({ id }: Pick<Call, 'id'>): Placed | undefined {
@@ -87,49 +67,30 @@ export function kindOfPath({ id }: Pick<Call, 'id'>): Placed | undefined {
 
 /** Returns the records of placed kinds that a request names in its path, query and body. */
 export function namedRecords(call: Call, { params, query, body }: Input<Call>): NamedRecord[] {
-  const ofPath = kindOfPath(call);
-  const path = paramNames(call.path).includes('id') && ofPath ? idsOf(ofPath, valueOf(params, 'id')) : [];
+  const path = params as Readonly<Record<string, unknown>>;
+  const named: Reference[] = [...inPath(call, path)];
+  // The filters of a list find nothing outside.
+  if (!isListCall(call)) {
+    const { query: asked, body: sent } = completed(call);
+    if (asked) named.push(...referencesIn(asked, query, path));
+    if (sent) named.push(...referencesIn(sent, body, path));
+  }
+  return named.flatMap(({ kind, id }) =>
+    isNamed(kind) && Number.isSafeInteger(Number(id)) ? [{ kind, id: Number(id) }] : [],
+  );
+}
+
+/** Returns what the path of a request names, also where it gives the kind of its record. */
+function inPath(call: Call, params: Readonly<Record<string, unknown>>): Reference[] {
+  const kind = kindOfPath(call) ?? (typeof params['kind'] === 'string' ? params['kind'] : undefined);
+  const own = kind === undefined || params['id'] === undefined ? [] : [{ kind, id: params['id'] }];
   return [
-    ...path,
-    ...ownersOf(params),
-    ...ownersOf(query),
-    ...ownersOf(body),
-    ...fieldsOf(params, FIELDS),
-    ...(FILTERED.has(call.id) ? [] : fieldsOf(query, QUERY_FIELDS)),
-    ...(FILTERED.has(call.id) ? [] : fieldsOf(body, FIELDS)),
-    ...(call.id === 'customer.merge' ? idsOf('customer', valueOf(body, 'other_id')) : []),
+    ...own,
+    ...Object.entries(PARAMS).flatMap(([name, of]) => (name in params ? [{ kind: of, id: params[name] }] : [])),
   ];
 }
 
-/** Returns the records that fields name, however deep. */
-function fieldsOf(value: unknown, fields: Readonly<Record<string, Placed>>): NamedRecord[] {
-  if (Array.isArray(value)) return value.flatMap((each) => fieldsOf(each, fields));
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, held]) => {
-    const kind = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    return kind ? idsOf(kind, held) : fieldsOf(held, fields);
-  });
-}
-
-/** Returns the records named by kind and id, as histories, presence and documents name them. */
-function ownersOf(value: unknown): NamedRecord[] {
-  if (Array.isArray(value)) return value.flatMap(ownersOf);
-  if (typeof value !== 'object' || value === null) return [];
-  const kind = valueOf(value, 'kind') ?? valueOf(value, 'owner');
-  const id = valueOf(value, 'id') ?? valueOf(value, 'owner_id');
-  const own = typeof kind === 'string' && isPlaced(kind) ? idsOf(kind, id) : [];
-  return [...own, ...Object.values(value).flatMap(ownersOf)];
-}
-
-const idsOf = (kind: Placed, value: unknown): NamedRecord[] =>
-  (Array.isArray(value) ? value : [value]).flatMap((id) =>
-    Number.isSafeInteger(Number(id)) && id !== null ? [{ kind, id: Number(id) }] : [],
-  );
-
-const valueOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    ? (value as Readonly<Record<string, unknown>>)[name]
-    : undefined;
+const isNamed = (kind: string): kind is Placed => kind === 'assignment' || kind === 'zone' || isPlaced(kind);
 
 /** The placed kind of each service of calls. */
 const OWN_SERVICES: ReadonlyMap<string, Placed> = new Map(
@@ -145,3 +106,6 @@ const FILTERED: ReadonlySet<string> = new Set([
   'car.search',
   'booking.days',
 ]);
+
+/** Returns whether a call lists or counts records by its query and body. */
+export const isListCall = ({ id }: Pick<Call, 'id'>): boolean => FILTERED.has(id);

@@ -6,8 +6,8 @@ export type PlacedKind = {
   [N in KindName]: (typeof KINDS)[N]['within'] extends 'place' ? N : never;
 }[KindName];
 
-/** What a request may name that lies somewhere: records of placed kinds, and assignments. */
-export type Placed = PlacedKind | 'assignment';
+/** What a request may name that lies somewhere: records of placed kinds, zones of either kind, and assignments. */
+export type Placed = PlacedKind | 'zone' | 'assignment';
 
 /** The markets staff are limited to, with their countries. */
 export interface Limits {
@@ -73,6 +73,7 @@ export const PLACES: Readonly<Record<Placed, Place>> = {
 
   statement: { table: 'statement', inside: lyingWith('company', 'company_id') },
 
+  zone: { table: 'zone', inside: inCity },
   airport_zone: { table: 'zone', inside: inCity },
   day_booking_zone: { table: 'zone', inside: inCity },
   airport_price: { table: 'airport_price', inside: lyingWith('airport_zone', 'zone_id') },
