@@ -4,6 +4,7 @@ import type { LanguageState } from '#domain/content/locale.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import type { PageQuery } from '#server/kit/change/paging.ts';
 import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import type { AtNow } from '#server/kit/change/windowed.ts';
 import type { ContentTable } from './tables.ts';
 
 interface Person {
@@ -53,8 +54,6 @@ export interface ContentQuery extends PageQuery {
   language?: string | undefined;
   language_state?: LanguageState | undefined;
   complete_below?: number | undefined;
-  /** The instant by which what follows from the clock is judged; the present one by default. */
-  now?: Date | undefined;
 }
 
 /** What kinds of content have that are about a place. */
@@ -108,7 +107,7 @@ function languageIs({
 export const contentStore = <Q extends ContentQuery>(
   kind: ContentTable['kind'],
   type: string | undefined,
-  filters: (query: Q) => readonly (RawBuilder<unknown> | undefined)[] = () => [],
+  filters: (query: Q & AtNow) => readonly (RawBuilder<unknown> | undefined)[] = () => [],
   about?: About,
   window?: ContentWindow,
   { category = 'category_id' }: { category?: 'category_id' | 'story_category_id' } = {},
@@ -150,7 +149,7 @@ export const contentStore = <Q extends ContentQuery>(
       },
       direction: 'desc',
     },
-    filters: (query: Q) => [
+    filters: (query: Q & AtNow) => [
       anyContains(query.q, [
         sql`(select string_agg(value, ' ') from jsonb_each_text(content.title))`,
         sql`content.slug`,

@@ -44,7 +44,7 @@ export function editHandlers<Row extends object, Shown extends object>({
 
   return {
     async list({ query }: { query: ContentQuery }, context: StaffContext) {
-      const { rows, total } = await spec.store.list(context, query);
+      const { rows, total } = await spec.store.list(context, { ...query, now: context.now });
       return { data: rows.map(presentRow), page: query.page, page_size: query.page_size, total };
     },
 

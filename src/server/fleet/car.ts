@@ -1,6 +1,7 @@
 import type { Car, CarChange, CarInput } from '#contract/fleet/car.schema.ts';
 import { allows } from '#domain/access/access.ts';
 import { yearRefusal } from '#domain/fleet/car.ts';
+import { dateIn } from '#domain/time/time.ts';
 import { auditOf, recordWrites } from '#server/kit/change/change.ts';
 import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
 import { ApiError, invalid, notFound } from '#server/kit/http/errors.ts';
@@ -41,7 +42,7 @@ export const createCar = (input: CarInput, context: StaffContext): Promise<{ dat
     const { actor, now: at } = context;
     const company = await findCompany(tx.db, input.company_id);
     if (!company) throw invalid({ company_id: ['This company does not exist.'] });
-    await assertValid(tx.db, { id: 0, ...input }, input.year, context);
+    await assertValid(tx.db, { id: 0, ...input, timezone: company.timezone }, input.year, context);
     const id = await carTable.insert(tx.db, { ...input, created_by: actor.id, updated_by: actor.id });
     await appendFleetLog(tx.db, { entity: 'car', id, at, actor, event: 'added', to: 'draft' });
     await keepPhotos(tx, id, input.photos, context);
@@ -147,7 +148,7 @@ function factsOf(car: Car): Record<string, unknown> {
   return { company_id, plate, country, ...build, ...expiries, validation_status, enabled, version };
 }
 
-type Fit = Pick<Car, 'id' | 'plate' | 'country' | 'car_class_id'>;
+type Fit = Pick<Car, 'id' | 'plate' | 'country' | 'car_class_id' | 'timezone'>;
 
 /**
  * Checks what the schema cannot: the country and class exist, a new year of manufacture is not too old, the plate is
@@ -155,11 +156,12 @@ type Fit = Pick<Car, 'id' | 'plate' | 'country' | 'car_class_id'>;
  */
 async function assertValid(
   db: Db,
-  { id, plate, country, car_class_id: classId }: Fit,
+  { id, plate, country, car_class_id: classId, timezone }: Fit,
   newYear: number | undefined,
   { actor, now }: StaffContext,
 ): Promise<void> {
-  const why = newYear === undefined ? undefined : yearRefusal(newYear, now.getUTCFullYear());
+  const why =
+    newYear === undefined ? undefined : yearRefusal(newYear, Number(dateIn(now.toISOString(), timezone).slice(0, 4)));
   if (why !== undefined) throw invalid({ year: [why] });
   if (!(await countryIsThere(db, country))) throw invalid({ country: ['This country does not exist.'] });
   if (!(await classIsThere(db, classId))) throw invalid({ car_class_id: ['This car class does not exist.'] });

@@ -84,9 +84,10 @@ export const licenceHolder = (db: Db, country: string, licence: string, exceptId
 export const findCompany = (db: Db, id: number) =>
   db
     .selectFrom('company')
-    .select(['id', 'name'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .innerJoin('city', 'city.id', 'company.city_id')
+    .select(['company.id', 'company.name', 'city.timezone'])
+    .where('company.id', '=', id)
+    .where('company.deleted_at', 'is', null)
     .executeTakeFirst();
 
 /** Returns the documents of a driver or car as the rules need them. */

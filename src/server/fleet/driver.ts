@@ -131,9 +131,10 @@ async function keepPhoto(tx: Tx, id: number, photo: string | null | undefined, {
 }
 
 /** Returns the moment and markets of a driver query. */
-export const driverListContext = (
-  context: Pick<StaffContext, 'actor' | 'market'> & { now?: Date },
-): DriverListContext => ({ now: context.now ?? new Date(), markets: marketsOf(context) });
+export const driverListContext = (context: Pick<StaffContext, 'actor' | 'market' | 'now'>): DriverListContext => ({
+  now: context.now,
+  markets: marketsOf(context),
+});
 
 export function presentDriver({ next_job_at: at, next_job_code: code, ...row }: DriverRow): Driver {
   return { ...row, photo_url: row.photo && imageUrl(row.photo), next_job: at === null ? null : { at, code } };

@@ -40,10 +40,10 @@ export const driverList = listSource<typeof driver.list, Driver>({
 export const carList = listSource<typeof car.list, Car>({
   call: car.list,
   async walk({ query }, context, page) {
-    const rows = await carsAt(new Date()).walk(context, query, page);
+    const rows = await carsAt(context.now).walk(context, query, page);
     return { rows: rows.map(presentCar), cursor: rows.at(-1)?.cursor ?? null };
   },
-  count: ({ query }, context) => carsAt(new Date()).count(context, query),
+  count: ({ query }, context) => carsAt(context.now).count(context, query),
   columns: {
     plate: (row) => row.plate,
     validation_status: (row) => asWords(row.validation_status),

@@ -83,6 +83,7 @@ async function* linesOf(work: JobContext<Order>, look: Look): AsyncGenerator<Uin
   const { db, input } = work;
   const first = await work.actor();
   const reader: Reader = {
+    now: work.now().toISOString(),
     name: (names) => nameIn(names, look.locale),
     instant: (at) => formatInstant(at, look.timezone),
   };
@@ -95,7 +96,7 @@ async function* linesOf(work: JobContext<Order>, look: Look): AsyncGenerator<Uin
     // Rights and market are read again for every page.
     const actor = await work.actor();
     const resolved = allowed(actor, input);
-    const context = { db, actor, market: input.market ?? undefined };
+    const context = { db, actor, market: input.market ?? undefined, now: work.now() };
     total ??= await resolved.source.count(resolved.input, context);
     const page: WalkPage = await resolved.source.walk(resolved.input, context, { after, limit: PAGE_SIZE });
     after = page.cursor;

@@ -20,7 +20,7 @@ export const payoutList = listSource<typeof payout.list, Payout>({
   call: payout.list,
   async walk({ query }, reader, page) {
     const rows = await payoutStore(reader.actor).walk(reader, query, page);
-    const data = (await priceLines(reader.db, rows, new Date())).map(presentLine);
+    const data = (await priceLines(reader.db, rows, reader.now)).map(presentLine);
     return { rows: data, cursor: rows.at(-1)?.cursor ?? null };
   },
   count: ({ query }, reader) => payoutStore(reader.actor).count(reader, query),

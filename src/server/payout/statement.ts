@@ -110,7 +110,7 @@ export const statementList = listSource<typeof statement.list, Statement>({
   call: statement.list,
   async walk({ query }, reader, page) {
     const rows = await statements.walk(reader, query, page);
-    return { rows: await present(reader.db, rows, new Date()), cursor: rows.at(-1)?.cursor ?? null };
+    return { rows: await present(reader.db, rows, reader.now), cursor: rows.at(-1)?.cursor ?? null };
   },
   count: ({ query }, reader) => statements.count(reader, query),
   columns: {

@@ -9,11 +9,11 @@ import { ticketsOf } from './ticket.store.ts';
 export const ticketList = listSource<typeof ticket.list, Ticket>({
   call: ticket.list,
   async walk({ query }, reader, page) {
-    const now = new Date().toISOString();
+    const now = reader.now.toISOString();
     const rows = await ticketsOf(reader.actor.id, now).walk(reader, query, page);
     return { rows: rows.map((row) => presentTicket(row, now)), cursor: rows.at(-1)?.cursor ?? null };
   },
-  count: ({ query }, reader) => ticketsOf(reader.actor.id, new Date().toISOString()).count(reader, query),
+  count: ({ query }, reader) => ticketsOf(reader.actor.id, reader.now.toISOString()).count(reader, query),
   columns: {
     due_at: (row, { instant }) => row.due_at && instant(row.due_at),
     code: (row) => row.code,

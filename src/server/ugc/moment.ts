@@ -93,11 +93,11 @@ export const update: Handler<typeof moment.update> = async ({ params: { id }, bo
 export const momentList = listSource<typeof moment.list, Moment>({
   call: moment.list,
   async walk({ query }, reader, page) {
-    const now = new Date();
+    const { now } = reader;
     const rows = await momentsAt(now.toISOString()).walk(reader, query, page);
     return { rows: rows.map((row) => presentMoment(row, now)), cursor: rows.at(-1)?.cursor ?? null };
   },
-  count: ({ query }, reader) => momentsAt(new Date().toISOString()).count(reader, query),
+  count: ({ query }, reader) => momentsAt(reader.now.toISOString()).count(reader, query),
   columns: {
     text: ({ text }) => text,
     author: ({ author }) => author.name,

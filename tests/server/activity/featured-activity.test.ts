@@ -7,7 +7,7 @@ import { ACTIVITY_LISTS } from '#server/activity/index.ts';
 import type { Cursor } from '#server/kit/change/paging.ts';
 import { activityKit } from '#tests/kit/activities.ts';
 import { BATAM_CITY, insertReference, MANILA_CITY, SINGAPORE_CITY } from '#tests/kit/reference.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';
 
 let server: TestServer;
 const query = (text: string, values?: readonly unknown[]) => server.database.pool.query(text, values && [...values]);
@@ -170,7 +170,7 @@ describe('the list', () => {
     do {
       const page: Awaited<ReturnType<typeof LIST.walk>> = await LIST.walk(
         input,
-        { db: server.database.db, actor, market: undefined },
+        { db: server.database.db, actor, market: undefined, now: new Date(NOW) },
         { after, limit: 1 },
       );
       walked.push(...page.rows.map(({ id }) => id));

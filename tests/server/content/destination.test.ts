@@ -8,6 +8,7 @@ import type { Cursor } from '#server/kit/change/paging.ts';
 import { bodyOf, contentTests } from '#tests/kit/content.ts';
 import { GUIDE, INTRO } from '#tests/kit/destination-ways.ts';
 import { BATAM_CITY as BATAM, MANILA_CITY as MANILA, SINGAPORE_CITY as SINGAPORE } from '#tests/kit/reference.ts';
+import { NOW } from '#tests/kit/server.ts';
 
 const { at, server, staff, sql, sweep, whole } = contentTests();
 const { city_content: LIST } = CONTENT_LISTS;
@@ -200,7 +201,7 @@ describe('the list of contents of cities', () => {
     await create({ city_id: MANILA, texts: { en: { intro: INTRO } } });
     await create({ city_id: BATAM });
     const actor = { id: 1, name: '', level: 0, grants: {}, markets: [], sessionId: 0 };
-    const reader = { db: server().database.db, actor, market: undefined };
+    const reader = { db: server().database.db, actor, market: undefined, now: new Date(NOW) };
     const query = { page: 1, page_size: 20, sort: 'completeness' };
     const walked: number[] = [];
     let after: Cursor | null = null;

@@ -68,6 +68,21 @@ it('a year is asked for as a year', async () => {
   expect([reply.status, reply.body.fields]).toEqual([422, { year: ['Enter a year from 1980 to 2100.'] }]);
 });
 
+it('the year is that of the city, where it begins before that of UTC', async () => {
+  const lastEvening = `${THIS_YEAR}-12-31T18:00:00Z`;
+  await server.database.pool.query(
+    `update session set expires_at = $1::timestamptz + interval '1 day', last_seen_at = $1`,
+    [lastEvening],
+  );
+  server.setNow(lastEvening);
+  const reply = await add({ year: THIS_YEAR - 15 });
+  server.setNow(NOW);
+  expect([reply.status, reply.body.fields?.['year']]).toEqual([
+    422,
+    [`Must be ${THIS_YEAR - 14} or later: cars are at most 15 years old.`],
+  ]);
+});
+
 it('a car of 15 years is taken in, and one that has grown older can still be changed', async () => {
   const { id } = await made({ year: THIS_YEAR - 15 });
   await server.database.db

@@ -3,8 +3,7 @@ import type { ArticleRow, ArticleSnapshot } from '#contract/content/article.sche
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import { ARTICLE_NEEDS, type ArticleType } from '#domain/content/article.ts';
 import { asWords } from '#domain/text/words.ts';
-import { listSource } from '#server/kit/change/list-source.ts';
-import type { ListReader } from '#server/kit/change/list.store.ts';
+import { listSource, type ListContext } from '#server/kit/change/list-source.ts';
 import type { KeysetPage } from '#server/kit/change/paging.ts';
 import { equals } from '#server/kit/change/resource.store.ts';
 import type { Db } from '#server/kit/change/context.ts';
@@ -127,11 +126,11 @@ export const postHandlers: Handlers<typeof post> = {
 /** The list of articles and posts as a whole. */
 export const articleList = listSource({
   call: article.list,
-  async walk({ query }: Parameters<typeof articles.handlers.list>[0], reader: ListReader, page: KeysetPage) {
-    const rows = await articles.store.walk(reader, query, page);
+  async walk({ query }: Parameters<typeof articles.handlers.list>[0], reader: ListContext, page: KeysetPage) {
+    const rows = await articles.store.walk(reader, { ...query, now: reader.now }, page);
     return { rows: rows.map(articles.record.presentRow), cursor: rows.at(-1)?.cursor ?? null };
   },
-  count: ({ query }, reader) => articles.store.count(reader, query),
+  count: ({ query }, reader) => articles.store.count(reader, { ...query, now: reader.now }),
   columns: {
     ...contentColumns,
     type: ({ type }) => asWords(type),

@@ -22,8 +22,7 @@ import { bodiesOf, citiesAmong } from '#server/content/references.store.ts';
 import type { BeforeTexts, ContentSpec, FixedColumns } from '#server/content/spec.ts';
 import type { Snapshot } from '#server/content/tables.ts';
 import type { Db } from '#server/kit/change/context.ts';
-import { listSource, type FileColumn } from '#server/kit/change/list-source.ts';
-import type { ListReader } from '#server/kit/change/list.store.ts';
+import { listSource, type FileColumn, type ListContext } from '#server/kit/change/list-source.ts';
 import type { KeysetPage } from '#server/kit/change/paging.ts';
 import { conflict, invalid } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
@@ -202,21 +201,21 @@ const columns = {
 /** The list of contents of cities as a whole. */
 export const cityContentList = listSource({
   call: cityContent.list,
-  async walk({ query }: { query: Query }, reader: ListReader, page: KeysetPage) {
-    const rows = await cityContents.store.walk(reader, query, page);
+  async walk({ query }: { query: Query }, reader: ListContext, page: KeysetPage) {
+    const rows = await cityContents.store.walk(reader, { ...query, now: reader.now }, page);
     return { rows: rows.map(cityContents.record.presentRow), cursor: rows.at(-1)?.cursor ?? null };
   },
-  count: ({ query }, reader) => cityContents.store.count(reader, query),
+  count: ({ query }, reader) => cityContents.store.count(reader, { ...query, now: reader.now }),
   columns,
 });
 
 /** The list of contents of countries as a whole. */
 export const countryContentList = listSource({
   call: countryContent.list,
-  async walk({ query }: { query: Query }, reader: ListReader, page: KeysetPage) {
-    const rows = await countryContents.store.walk(reader, query, page);
+  async walk({ query }: { query: Query }, reader: ListContext, page: KeysetPage) {
+    const rows = await countryContents.store.walk(reader, { ...query, now: reader.now }, page);
     return { rows: rows.map(countryContents.record.presentRow), cursor: rows.at(-1)?.cursor ?? null };
   },
-  count: ({ query }, reader) => countryContents.store.count(reader, query),
+  count: ({ query }, reader) => countryContents.store.count(reader, { ...query, now: reader.now }),
   columns,
 });

@@ -8,15 +8,15 @@ import { promotionStateOf } from '#domain/home/promotion.ts';
 import { asWords } from '#domain/text/words.ts';
 import { SINGAPORE } from '#domain/time/time.ts';
 import { isWindow, NO_WINDOW } from '#domain/time/window.ts';
-import { contentStore, type ContentQuery } from '#server/content/content.store.ts';
+import { contentStore } from '#server/content/content.store.ts';
 import { titlesOf } from '#server/content/draft.ts';
 import { contentHandlers } from '#server/content/handlers.ts';
 import { presentCover } from '#server/content/present.ts';
 import { bodiesOf } from '#server/content/references.store.ts';
 import type { ContentSpec } from '#server/content/spec.ts';
 import type { Snapshot } from '#server/content/tables.ts';
-import { listSource } from '#server/kit/change/list-source.ts';
-import type { ListReader } from '#server/kit/change/list.store.ts';
+import type { AtNow } from '#server/kit/change/windowed.ts';
+import { listSource, type ListContext } from '#server/kit/change/list-source.ts';
 import type { KeysetPage } from '#server/kit/change/paging.ts';
 import { invalid } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
@@ -44,7 +44,7 @@ const promotionSpec: ContentSpec<PromotionOnly, PromotionSnapshot> = {
   store: contentStore(
     'promotion',
     undefined,
-    ({ state, now = new Date() }: PromotionQuery & Pick<ContentQuery, 'now'>) => [
+    ({ state, now }: PromotionQuery & AtNow) => [
       state === undefined ? undefined : sql`${promotionStateAt(now)} = ${state}`,
     ],
     undefined,
@@ -80,22 +80,19 @@ const NO_TIME = { starts_at: new Date(0).toISOString(), ends_at: null, zone: SIN
 
 export const promotions = contentHandlers(promotionSpec);
 
-export const promotionHandlers: Handlers<typeof promotion> = {
-  ...promotions.handlers,
-  list: ({ query }, context) => promotions.handlers.list({ query: { ...query, now: context.now } }, context),
-};
+export const promotionHandlers: Handlers<typeof promotion> = promotions.handlers;
 
 /** The list of promotion pages as a whole. */
 export const promotionList = listSource({
   call: promotion.list,
-  async walk({ query }: { query: PromotionQuery }, reader: ListReader, page: KeysetPage) {
-    const rows = await promotions.store.walk(reader, query, page);
+  async walk({ query }: { query: PromotionQuery }, reader: ListContext, page: KeysetPage) {
+    const rows = await promotions.store.walk(reader, { ...query, now: reader.now }, page);
     return { rows: rows.map(promotions.record.presentRow), cursor: rows.at(-1)?.cursor ?? null };
   },
-  count: ({ query }, reader) => promotions.store.count(reader, query),
+  count: ({ query }, reader) => promotions.store.count(reader, { ...query, now: reader.now }),
   columns: {
     ...contentColumns,
-    state: ({ window }) => asWords(promotionStateOf(window, new Date().toISOString())),
+    state: ({ window }, { now }) => asWords(promotionStateOf(window, now)),
     slug: ({ slug }) => slug,
     starts_at: ({ window }, { instant }) => instant(window.starts_at),
     ends_at: ({ window }, { instant }) => (window.ends_at === null ? null : instant(window.ends_at)),

@@ -16,7 +16,7 @@ import {
 } from '#domain/ugc/story.ts';
 import { asWords } from '#domain/text/words.ts';
 import { SINGAPORE } from '#domain/time/time.ts';
-import { contentStore, type ContentQuery } from '#server/content/content.store.ts';
+import { contentStore } from '#server/content/content.store.ts';
 import { titlesOf } from '#server/content/draft.ts';
 import { contentHandlers } from '#server/content/handlers.ts';
 import { presentCover } from '#server/content/present.ts';
@@ -25,8 +25,8 @@ import type { ContentSpec } from '#server/content/spec.ts';
 import type { Snapshot } from '#server/content/tables.ts';
 import type { Values } from '#server/kit/change/change.ts';
 import type { Db } from '#server/kit/change/context.ts';
-import { listSource } from '#server/kit/change/list-source.ts';
-import type { ListReader } from '#server/kit/change/list.store.ts';
+import type { AtNow } from '#server/kit/change/windowed.ts';
+import { listSource, type ListContext } from '#server/kit/change/list-source.ts';
 import type { KeysetPage } from '#server/kit/change/paging.ts';
 import { invalid } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
@@ -76,9 +76,7 @@ const storySpec: ContentSpec<StoryOnly, StorySnapshot> = {
   store: contentStore(
     'story',
     undefined,
-    ({ state, now = new Date() }: StoryQuery & Pick<ContentQuery, 'now'>) => [
-      state === undefined ? undefined : sql`${storyStateAt(now)} = ${state}`,
-    ],
+    ({ state, now }: StoryQuery & AtNow) => [state === undefined ? undefined : sql`${storyStateAt(now)} = ${state}`],
     undefined,
     STORY_WINDOW,
     { category: 'story_category_id' },
@@ -207,7 +205,6 @@ export const stories = contentHandlers(storySpec);
 
 export const storyHandlers: Handlers<typeof story> = {
   ...stories.handlers,
-  list: ({ query }, context) => stories.handlers.list({ query: { ...query, now: context.now } }, context),
   create: async ({ body }, context) => stories.handlers.create({ body: await asHeld(context.db, body) }, context),
   update: async ({ params, body }, context) =>
     stories.handlers.update({ params, body: await asHeld(context.db, body) }, context),
@@ -218,14 +215,14 @@ export const storyHandlers: Handlers<typeof story> = {
 /** The list of stories as a whole. */
 export const storyList = listSource({
   call: story.list,
-  async walk({ query }: { query: StoryQuery }, reader: ListReader, page: KeysetPage) {
-    const rows = await stories.store.walk(reader, query, page);
+  async walk({ query }: { query: StoryQuery }, reader: ListContext, page: KeysetPage) {
+    const rows = await stories.store.walk(reader, { ...query, now: reader.now }, page);
     return { rows: rows.map(stories.record.presentRow), cursor: rows.at(-1)?.cursor ?? null };
   },
-  count: ({ query }, reader) => stories.store.count(reader, query),
+  count: ({ query }, reader) => stories.store.count(reader, { ...query, now: reader.now }),
   columns: {
     ...contentColumns,
-    state: ({ ends_at }) => asWords(storyStateOf({ expires_at: ends_at }, new Date().toISOString())),
+    state: ({ ends_at }, { now }) => asWords(storyStateOf({ expires_at: ends_at }, now)),
     city: ({ city_name }) => city_name,
     category: ({ category_name }) => category_name,
     slides: ({ slide_count }) => slide_count,

@@ -15,8 +15,7 @@ import type { ContentSpec } from '#server/content/spec.ts';
 import type { Snapshot } from '#server/content/tables.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import type { Values } from '#server/kit/change/change.ts';
-import { listSource } from '#server/kit/change/list-source.ts';
-import type { ListReader } from '#server/kit/change/list.store.ts';
+import { listSource, type ListContext } from '#server/kit/change/list-source.ts';
 import type { KeysetPage } from '#server/kit/change/paging.ts';
 import { invalid } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
@@ -106,11 +105,11 @@ export const tripHandlers: Handlers<typeof trip> = { ...trips.handlers, ...planH
 /** The list of trips as a whole. */
 export const tripList = listSource({
   call: trip.list,
-  async walk({ query }: Parameters<typeof trips.handlers.list>[0], reader: ListReader, page: KeysetPage) {
-    const rows = await trips.store.walk(reader, query, page);
+  async walk({ query }: Parameters<typeof trips.handlers.list>[0], reader: ListContext, page: KeysetPage) {
+    const rows = await trips.store.walk(reader, { ...query, now: reader.now }, page);
     return { rows: rows.map(trips.record.presentRow), cursor: rows.at(-1)?.cursor ?? null };
   },
-  count: ({ query }, reader) => trips.store.count(reader, query),
+  count: ({ query }, reader) => trips.store.count(reader, { ...query, now: reader.now }),
   columns: {
     ...contentColumns,
     city: ({ city_name }) => city_name,

@@ -77,10 +77,10 @@ export const companyHandlers: Handlers<Calls> = {
 export const companyList = listSource<typeof company.list, CompanyRow>({
   call: company.list,
   async walk({ query, body }, reader, page) {
-    const rows = await companiesAt(new Date()).walk(reader, { ...query, ...body }, page);
+    const rows = await companiesAt(reader.now).walk(reader, { ...query, ...body }, page);
     return { rows: rows.map(presentRow), cursor: rows.at(-1)?.cursor ?? null };
   },
-  count: ({ query, body }, reader) => companiesAt(new Date()).count(reader, { ...query, ...body }),
+  count: ({ query, body }, reader) => companiesAt(reader.now).count(reader, { ...query, ...body }),
   columns: {
     name: { parts: ['', 'legal', 'registration'], read: (row) => [row.name, row.legal_name, row.reg_no] },
     enabled: stateInWords,

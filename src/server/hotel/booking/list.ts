@@ -69,11 +69,11 @@ const flag = (value: boolean | undefined, condition: RawBuilder<unknown>) =>
 export const hotelBookingList = listSource<typeof hotelBooking.list, HotelBookingRow>({
   call: hotelBooking.list,
   async walk({ query }, reader, page) {
-    const now = new Date().toISOString();
+    const now = reader.now.toISOString();
     const rows = await hotelBookingsAt(now).walk(reader, query, page);
     return { rows: rows.map((row) => presentHotelBookingRow(row, now)), cursor: rows.at(-1)?.cursor ?? null };
   },
-  count: ({ query }, reader) => hotelBookingsAt(new Date().toISOString()).count(reader, query),
+  count: ({ query }, reader) => hotelBookingsAt(reader.now.toISOString()).count(reader, query),
   columns: {
     code: (row) => row.code,
     hotel: (row) => row.hotel.name,

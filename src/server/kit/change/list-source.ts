@@ -5,10 +5,12 @@ import type { Input } from '#server/kit/http/handlers.ts';
 import type { Cursor, KeysetPage } from './paging.ts';
 
 /** A walk through a list shows what its call would show the same caller. */
-export type ListContext = Pick<StaffContext, 'db' | 'actor' | 'market'>;
+export type ListContext = Pick<StaffContext, 'db' | 'actor' | 'market' | 'now'>;
 
-/** The reader's preferences: content language of names, time zone of instants. */
+/** The reader's preferences, content language of names and time zone of instants, and when they read. */
 export interface Reader {
+  /** The instant of reading, ISO 8601 in UTC. */
+  readonly now: string;
   name(names: { en: string } & Record<string, string>): string;
   instant(at: string): string;
 }

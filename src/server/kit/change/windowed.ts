@@ -52,12 +52,12 @@ export function byClock<Q, Stored, State extends string, Page extends { data: St
         stated(handlers.update(input, context), context),
     },
     async walk({ query }: { query: Q }, reader: ListContext, page: KeysetPage) {
-      const now = new Date();
+      const { now } = reader;
       const { rows, cursor } = await records.walk({ query: { ...query, now } }, reader, page);
       return { rows: rows.map((row) => withState(row, now)), cursor };
     },
     count: ({ query }: { query: Q }, reader: ListContext) =>
-      records.count({ query: { ...query, now: new Date() } }, reader),
+      records.count({ query: { ...query, now: reader.now } }, reader),
   };
 }
 

@@ -110,11 +110,11 @@ export const apiKeyList = listSource({
   call: apiKey.list,
   async walk({ query }, reader, page) {
     refuseUnless(mayManageKeys(reader.actor));
-    const now = new Date();
+    const { now } = reader;
     const rows = await apiKeyRows.walk(reader, { ...query, now }, page);
     return { rows: rows.map((row) => present(row, now)), cursor: rows.at(-1)?.cursor ?? null };
   },
-  count: ({ query }, reader) => apiKeyRows.count(reader, { ...query, now: new Date() }),
+  count: ({ query }, reader) => apiKeyRows.count(reader, { ...query, now: reader.now }),
   columns: {
     name: (row) => row.name,
     state: (row) => asWords(row.state),
