@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { say } from './kit/sentences.ts';
 import { nameMap } from './kit/plain.schema.ts';
-import { id, text, version } from './kit/fields.ts';
+import { id, lines, version } from './kit/fields.ts';
 import { many, one } from './kit/page.ts';
 import type { ServiceDetails } from './kit/call.ts';
 
 const fields = {
   /** `@name` sends a notice to that person. */
-  text: text(1, 1000),
+  text: lines(1, 1000),
   /** Pinned ones come first. */
   pinned: v.boolean(say.flag),
 };

@@ -3,7 +3,6 @@ import { say } from './kit/sentences.ts';
 import { CHANNELS, PLATFORMS } from '#domain/sending/message.ts';
 import { SUPPRESSION_REASONS } from '#domain/sending/suppression.ts';
 import { MERGE_FIELDS, MAX_TAGS, readTags } from '#domain/customer.ts';
-import { normalisePhone } from '#domain/text/text.ts';
 import {
   countryCode,
   currencyCode,
@@ -12,6 +11,7 @@ import {
   id,
   instant,
   languageTag,
+  lines,
   minor,
   orNull,
   phone,
@@ -84,7 +84,7 @@ export type Duplicate = v.InferOutput<typeof Duplicate>;
 
 const tag = text(1, 40);
 const tags = v.pipe(
-  v.union([v.pipe(text(0, 1000), v.transform(readTags)), v.array(v.string())], say.a('a list of texts')),
+  v.union([v.pipe(lines(0, 1000), v.transform(readTags)), v.array(v.string())], say.a('a list of texts')),
   v.transform((list) => readTags(list.join(','))),
   v.check((list) => list.every((each) => v.is(tag, each)), 'Each tag must have at most 40 characters.'),
   setOf(v.string(), MAX_TAGS),
@@ -94,19 +94,13 @@ const fields = {
   first_name: text(1, 120),
   last_name: orNull(text(1, 120)),
   email: orNull(email),
-  phone: orNull(
-    v.pipe(
-      v.string(say.text),
-      v.transform((value) => normalisePhone(value) ?? value),
-      phone,
-    ),
-  ),
+  phone: orNull(phone),
   language: languageTag,
   country: orNull(countryCode),
   timezone: orNull(timezone),
   marketing_opt_in: v.boolean(say.flag),
   tags,
-  note: orNull(text(1, 1000)),
+  note: orNull(lines(1, 1000)),
 };
 
 export const CustomerInput = v.strictObject({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { overlappingDay } from '#domain/activity/opening-hours.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
-import { clock, fileKey, i18n, numberIn, setOf, text, wholeIn } from '#contract/kit/fields.ts';
+import { clock, fileKey, i18n, numberIn, setOf, wholeIn, lines } from '#contract/kit/fields.ts';
 import { ref, refText } from '#contract/kit/ref.ts';
 import { deletionDetails, namesDetails, plainDetails, recordOf } from '#contract/kit/plain.schema.ts';
 import { say } from '#contract/kit/sentences.ts';
@@ -21,7 +21,7 @@ const fields = {
   category_id: ref('category'),
   lat: numberIn(-90, 90),
   lng: numberIn(-180, 180),
-  address: text(0, 300),
+  address: lines(0, 300),
   /** A time to close that is not after the time to open is on the next day. */
   opening_hours: v.pipe(
     v.array(hours, say.list),

@@ -18,7 +18,7 @@ import {
 import { BookingDay, daysQuery } from './booking-days.schema.ts';
 import { BookingFilter } from './booking-filter.schema.ts';
 import { BOOKING_SORTS } from './booking-sorts.ts';
-import { id, instant, minor, note, text, version } from '#contract/kit/fields.ts';
+import { id, instant, lines, minor, note, version } from '#contract/kit/fields.ts';
 import { logLine } from '#contract/kit/log.ts';
 import { nameMap } from '#contract/reference/city.schema.ts';
 import { many, one, pageOf, paging } from '#contract/kit/page.ts';
@@ -254,7 +254,7 @@ export const bookingDetails = {
     did: 'Closed booking manually',
     refuses: { conflict: ['in_future', 'invalid_transition', 'not_over', 'out_of_order'] },
     body: v.strictObject({
-      reason: text(3, 1000),
+      reason: lines(3, 1000),
       /** When the trip ended; defaults to now. */
       occurred_at: v.optional(instant),
     }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { RECORDED_METHODS } from '#domain/booking/ledger.ts';
 import { Booking } from './booking.schema.ts';
-import { orNull, text, wholeIn } from '#contract/kit/fields.ts';
+import { orNull, text, wholeIn, lines } from '#contract/kit/fields.ts';
 import { ref } from '#contract/kit/ref.ts';
 import { one } from '#contract/kit/page.ts';
 import type { BackgroundCommand } from '#contract/kit/deed.ts';
@@ -10,7 +10,7 @@ import type { ServiceDetails } from '#contract/kit/call.ts';
 /** Money that moves, in minor units of the booking's currency. */
 const amount = wholeIn(1, 1e12);
 
-const reason = text(3, 1000);
+const reason = lines(3, 1000);
 
 export const RecordInput = v.strictObject({
   method: v.picklist(RECORDED_METHODS, 'Choose how it was paid.'),
@@ -19,7 +19,7 @@ export const RecordInput = v.strictObject({
   state: v.optional(v.picklist(['captured', 'authorized', 'pending'], 'Choose what became of it.'), 'captured'),
   /** Reference of the terminal or the bank; the same one is recorded once. */
   reference: v.optional(orNull(text(1, 120)), null),
-  note: v.optional(orNull(text(1, 1000)), null),
+  note: v.optional(orNull(lines(1, 1000)), null),
   /** The driver of this booking who took the cash; it stays open until they hand it in. */
   driver_id: v.optional(v.nullable(ref('driver')), null),
 });

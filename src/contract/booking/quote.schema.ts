@@ -4,7 +4,7 @@ import { BOOKING_KINDS } from '#domain/booking/booking.ts';
 import { isWallClock } from '#domain/time/time.ts';
 import { PRICE_RECORDS } from '#domain/pricing/price.ts';
 import { BookingLine, PolicyTier } from './booking-money.schema.ts';
-import { currencyCode, day, id, minor, numberIn, text, wholeIn } from '#contract/kit/fields.ts';
+import { currencyCode, day, id, minor, numberIn, text, wholeIn, lines } from '#contract/kit/fields.ts';
 import { ref } from '#contract/kit/ref.ts';
 import { one } from '#contract/kit/page.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
@@ -25,7 +25,7 @@ const timeOfDay = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, say.su
 const somewhere = v.strictObject({
   type: v.optional(v.picklist(['hotel', 'address', 'port'], say.oneOf(['hotel', 'address', 'port'])), 'address'),
   name: v.optional(text(1, 200)),
-  address: v.optional(v.nullable(text(0, 300))),
+  address: v.optional(v.nullable(lines(0, 300))),
   lat: v.optional(numberIn(-90, 90)),
   lng: v.optional(numberIn(-180, 180)),
   postal_code: v.optional(text(0, 20)),
@@ -50,7 +50,7 @@ const HireDay = v.strictObject({
   visits: v.optional(v.pipe(v.array(Where), v.maxLength(10, say.maxEntries(10))), []),
   /** Where the day ends; if omitted, where it started. */
   end: v.optional(v.nullable(Where), null),
-  note: v.optional(v.nullable(text(0, 1000)), null),
+  note: v.optional(v.nullable(lines(0, 1000)), null),
 });
 
 const tripFields = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { STARS } from '#domain/dispatch/rating.ts';
-import { id, orNull, text, wholeIn } from '#contract/kit/fields.ts';
+import { id, lines, orNull, wholeIn } from '#contract/kit/fields.ts';
 import { one, pageOf, paging } from '#contract/kit/page.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 import { Booking } from './booking.schema.ts';
@@ -8,9 +8,9 @@ import { Booking } from './booking.schema.ts';
 export const RatingInput = v.strictObject({
   stars: wholeIn(STARS[0], STARS[4]),
   /** What the customer said. */
-  comment: v.optional(orNull(text(1, 1000)), null),
+  comment: v.optional(orNull(lines(1, 1000)), null),
   /** Needed when the driver is rated already. */
-  reason: v.optional(orNull(text(1, 1000)), null),
+  reason: v.optional(orNull(lines(1, 1000)), null),
 });
 
 /** A rating of a driver, as their history shows it. */
@@ -41,7 +41,7 @@ export const ratingDetails = {
     summary: 'Withdraw the rating of a driver.',
     did: 'Withdrew rating of driver of booking',
     refuses: { conflict: ['not_rated'] },
-    body: v.strictObject({ reason: text(3, 1000) }),
+    body: v.strictObject({ reason: lines(3, 1000) }),
     reply: one(Booking),
   },
 } satisfies ServiceDetails;

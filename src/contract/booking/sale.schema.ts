@@ -3,7 +3,7 @@ import { say } from '#contract/kit/sentences.ts';
 import { PAYMENT_METHODS } from './booking-money.schema.ts';
 import { Booking } from './booking.schema.ts';
 import { CustomerInput } from '#contract/customer.schema.ts';
-import { email, id, instant, languageTag, minor, orNull, phone, text } from '#contract/kit/fields.ts';
+import { email, id, instant, languageTag, minor, orNull, phone, text, lines } from '#contract/kit/fields.ts';
 import { ref } from '#contract/kit/ref.ts';
 import { JOB_OUTCOMES } from '#domain/dispatch/moved.ts';
 import { many, one } from '#contract/kit/page.ts';
@@ -21,7 +21,7 @@ const Lead = v.strictObject({
 /** The accepted quote: its instant, and its total in minor units of its currency. */
 const Agreed = v.strictObject({ at: instant, total_minor: minor });
 
-const words = (max: number) => v.optional(orNull(text(1, max)), null);
+const words = (max: number, of = text) => v.optional(orNull(of(1, max)), null);
 
 const SaleInput = v.strictObject({
   /** The booker: an existing customer, or a new one. */
@@ -33,8 +33,8 @@ const SaleInput = v.strictObject({
   /** The partner's own number of the booking; needed when a partner pays. */
   partner_ref: words(60),
   sign_name: words(120),
-  notes: words(1000),
-  staff_notes: words(1000),
+  notes: words(1000, lines),
+  staff_notes: words(1000, lines),
   /** The trip, and the return trip if there is one. Each leg becomes a booking of its own. */
   legs: v.pipe(
     v.array(v.strictObject({ trip: Journey, agreed: Agreed }), say.list),
@@ -50,8 +50,8 @@ const AmendInput = v.strictObject({
   ...Arranged.entries,
   lead: v.optional(Lead),
   sign_name: v.optional(orNull(text(1, 120))),
-  notes: v.optional(orNull(text(1, 1000))),
-  staff_notes: v.optional(orNull(text(1, 1000))),
+  notes: v.optional(orNull(lines(1, 1000))),
+  staff_notes: v.optional(orNull(lines(1, 1000))),
   /** The accepted new price; required when the trip changes. */
   agreed: v.optional(v.nullable(Agreed), null),
   /**
@@ -59,7 +59,7 @@ const AmendInput = v.strictObject({
    * again.
    */
   clash: v.optional(v.picklist(['force', 'unassign'], say.oneOf(['force', 'unassign']))),
-  reason: v.optional(text(0, 1000)),
+  reason: v.optional(lines(0, 1000)),
 });
 
 /** A booking together with its trip as a quote request. */

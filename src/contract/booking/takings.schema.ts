@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PAID_METHODS } from '#domain/booking/ledger.ts';
-import { currencyCode, day, id, minor, orNull, text, wholeIn } from '#contract/kit/fields.ts';
+import { currencyCode, day, id, minor, orNull, wholeIn, lines } from '#contract/kit/fields.ts';
 import { ref, refText } from '#contract/kit/ref.ts';
 import { one, pageOf, paging } from '#contract/kit/page.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
@@ -82,7 +82,7 @@ export const cashDetails = {
       expected_minor: wholeIn(1, 1e12),
       counted_minor: wholeIn(0, 1e12),
       /** Needed when more or less was counted than expected. */
-      note: v.optional(orNull(text(3, 1000)), null),
+      note: v.optional(orNull(lines(3, 1000)), null),
     }),
     reply: one(HandIn),
     status: 201,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { instant, languageTag, name, setOf, text, timezone } from '#contract/kit/fields.ts';
+import { instant, languageTag, name, setOf, text, timezone, lines } from '#contract/kit/fields.ts';
 import { ref } from '#contract/kit/ref.ts';
 import { say } from '#contract/kit/sentences.ts';
 import { AUDIENCES, SCHEDULES } from '#domain/campaign/campaign.ts';
@@ -8,7 +8,7 @@ import { isWallClock } from '#domain/time/time.ts';
 import { MAX_LISTED } from './user-group.schema.ts';
 
 /** Texts by language. They may be incomplete until the campaign is activated. */
-const texts = (max: number) => v.record(languageTag, text(0, max));
+const texts = (max: number, of: typeof text) => v.record(languageTag, of(0, max));
 
 const time = v.pipe(
   v.string(say.time),
@@ -20,8 +20,8 @@ const fields = {
   name,
   channel: v.picklist(CUSTOMER_CHANNELS, say.oneOf(CUSTOMER_CHANNELS)),
   /** Title of a push message or notice, subject of a mail. Text messages have none. */
-  title: texts(150),
-  body: texts(20_000),
+  title: texts(150, text),
+  body: texts(20_000, lines),
   /** What a push message or notice opens: an https address or one of the app. */
   deep_link: v.nullable(
     v.pipe(

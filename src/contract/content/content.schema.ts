@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Body as BodyType } from '#domain/content/body.ts';
 import { LANGUAGE_STATES } from '#domain/content/locale.ts';
 import { CONTENT_STATUSES } from '#domain/content/state.ts';
-import { fileKey, id, instant, languageTag, numberIn, setOf, text, timezone } from '#contract/kit/fields.ts';
+import { fileKey, id, instant, languageTag, lines, numberIn, setOf, text, timezone } from '#contract/kit/fields.ts';
 import { many, one, pageOf } from '#contract/kit/page.ts';
 import { say } from '#contract/kit/sentences.ts';
 
@@ -97,7 +97,7 @@ const Confirmation = v.strictObject({
   schedule_zone: v.optional(timezone, 'Asia/Singapore'),
   /** Languages whose texts are published; null for all. */
   languages: v.optional(v.nullable(v.pipe(setOf(languageTag), v.minLength(1, say.minEntries(1)))), null),
-  note: v.optional(text(0, 500), ''),
+  note: v.optional(lines(0, 500), ''),
 });
 
 /**
@@ -198,7 +198,7 @@ const publicationDetails = <Reply extends v.GenericSchema>(noun: string, reply: 
     sendBack: {
       summary: 'End a review with a note to the author.',
       did: `Sent back ${noun}`,
-      body: v.strictObject({ note: v.optional(text(0, 1000), '') }),
+      body: v.strictObject({ note: v.optional(lines(0, 1000), '') }),
       refuses: { ...transition, invalid: ['note_required'] },
       reply,
     },

@@ -3,7 +3,7 @@ import { MAX_GALLERY, MAX_INTRO, MAX_NEARBY, MAX_TIPS, TIP_ICONS } from '#domain
 import { LANGUAGE_STATES } from '#domain/content/locale.ts';
 import { CONTENT_STATUSES } from '#domain/content/state.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
-import { countryCode, flagText, id, languageTag, setOf, text } from '#contract/kit/fields.ts';
+import { countryCode, flagText, id, languageTag, setOf, text, lines } from '#contract/kit/fields.ts';
 import { ref, refText } from '#contract/kit/ref.ts';
 import { paging } from '#contract/kit/page.ts';
 import { nameMap, stampFields } from '#contract/kit/plain.schema.ts';
@@ -26,7 +26,7 @@ const tip = v.strictObject({
 /** What is said of a place in one language. */
 const texts = {
   /** What introduces it; in English at least 80 characters before it is published. */
-  intro: text(0, MAX_INTRO),
+  intro: lines(0, MAX_INTRO),
   /** The guide. */
   body: bodyInput,
   /** Each language has its own, so that they are translated, held against the English and published as its other texts. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MAX_DAYS, MAX_STOPS, STOP_MAX, STOP_MIN, STOP_TYPES } from '#domain/trip/plan.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
-import { clock, id, text, wholeIn } from '#contract/kit/fields.ts';
+import { clock, id, lines, text, wholeIn } from '#contract/kit/fields.ts';
 import { one } from '#contract/kit/page.ts';
 import { say } from '#contract/kit/sentences.ts';
 import { ref } from '#contract/kit/ref.ts';
@@ -19,7 +19,7 @@ const stopFields = {
   /** Time of day at which it begins; null where it follows the stop before. */
   start: v.nullable(clock),
   duration_min: wholeIn(STOP_MIN, STOP_MAX),
-  note: text(0, 500),
+  note: lines(0, 500),
 };
 
 const StopInput = v.pipe(

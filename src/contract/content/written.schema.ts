@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LANGUAGE_STATES } from '#domain/content/locale.ts';
 import { CONTENT_STATUSES } from '#domain/content/state.ts';
-import { flagText, languageTag, text } from '#contract/kit/fields.ts';
+import { flagText, languageTag, text, lines } from '#contract/kit/fields.ts';
 import { refText } from '#contract/kit/ref.ts';
 import { say } from '#contract/kit/sentences.ts';
 import { Body, bodyInput } from './content.schema.ts';
@@ -14,7 +14,7 @@ export const SLUG = v.pipe(
 /** What articles, trips and promotion pages say in one language, as requests have it. */
 export const WRITTEN_TEXTS = {
   title: text(0, 120),
-  excerpt: text(0, 300),
+  excerpt: lines(0, 300),
   body: bodyInput,
   /** Title and description for search engines; empty: those of the text. */
   seo_title: text(0, 70),

@@ -3,7 +3,7 @@ import { say } from '#contract/kit/sentences.ts';
 import { PROGRESS_EVENTS } from '#domain/dispatch/progress.ts';
 import { ASSIGNMENT_STATUSES } from '#domain/fleet/fleet.ts';
 import { Booking } from '#contract/booking/booking.schema.ts';
-import { cost, id, instant, minor, note, text, version, wholeIn } from '#contract/kit/fields.ts';
+import { cost, id, instant, minor, note, text, version, wholeIn, lines } from '#contract/kit/fields.ts';
 import { ref } from '#contract/kit/ref.ts';
 import { many, one } from '#contract/kit/page.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
@@ -92,7 +92,7 @@ const who = {
   reason: v.optional(note),
 };
 
-const reason = text(3, 1000);
+const reason = lines(3, 1000);
 
 export const AssignInput = v.strictObject({
   order_id: ref('booking'),

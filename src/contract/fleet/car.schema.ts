@@ -10,6 +10,7 @@ import {
   fileKey,
   flagText,
   id,
+  lines,
   orNull,
   setOf,
   text,
@@ -145,7 +146,7 @@ export const carDetails = {
     summary: 'Take a car a step on in its validation. Leaving approved stops new jobs only.',
     did: 'Changed validation of car',
     refuses: { conflict: ['incomplete', 'invalid_transition'] },
-    body: v.optional(v.strictObject({ reason: v.optional(text(3, 1000)) }), {}),
+    body: v.optional(v.strictObject({ reason: v.optional(lines(3, 1000)) }), {}),
     reply: one(Car),
   },
 } satisfies ServiceDetails;

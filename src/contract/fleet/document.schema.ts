@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { say } from '#contract/kit/sentences.ts';
 import { DOCUMENT_OWNERS, DOCUMENT_STATES, DOCUMENT_TYPES } from '#domain/fleet/fleet.ts';
-import { day, fileKey, id, text, version } from '#contract/kit/fields.ts';
+import { day, fileKey, id, text, version, lines } from '#contract/kit/fields.ts';
 import { ref, refText } from '#contract/kit/ref.ts';
 import { one, pageOf, paging } from '#contract/kit/page.ts';
 import { Pass } from '#contract/storage.schema.ts';
@@ -90,7 +90,7 @@ export const documentDetails = {
     summary: 'Reject a document.',
     did: 'Rejected document',
     refuses: { conflict: ['invalid_transition'] },
-    body: v.strictObject({ reason: text(3, 1000) }),
+    body: v.strictObject({ reason: lines(3, 1000) }),
     reply: one(FleetDocument),
   },
   remove: { summary: 'Delete a document.', did: 'Deleted document' },

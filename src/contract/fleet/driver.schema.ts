@@ -11,6 +11,7 @@ import {
   flagText,
   id,
   languageTag,
+  lines,
   name,
   note,
   orNull,
@@ -159,7 +160,7 @@ export const calendarDays = v.object({ from: day, to: day });
 /** `unassign=true` unassigns the future jobs that would otherwise make the call fail with 409. */
 export const unassigning = v.object({ unassign: v.optional(flagText) });
 
-const reasons = v.strictObject({ reason: v.optional(text(0, 1000)), unassign: v.optional(flagText) });
+const reasons = v.strictObject({ reason: v.optional(lines(0, 1000)), unassign: v.optional(flagText) });
 
 /** The details of the calls that both bases share; their handlers are the same. */
 const shared = {

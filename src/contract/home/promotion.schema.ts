@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MAX_PROMO_CODE, MAX_TERMS, PROMOTION_STATES } from '#domain/home/promotion.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
-import { id, instant, languageTag, text, timezone } from '#contract/kit/fields.ts';
+import { id, instant, languageTag, lines, text, timezone } from '#contract/kit/fields.ts';
 import { paging } from '#contract/kit/page.ts';
 import { stampFields } from '#contract/kit/plain.schema.ts';
 import { say } from '#contract/kit/sentences.ts';
@@ -15,7 +15,7 @@ import {
 } from '#contract/content/content.schema.ts';
 import { CONTENT_SORTS, contentQuery, SLUG, TextsInReply, WRITTEN_TEXTS } from '#contract/content/written.schema.ts';
 
-const texts = { ...WRITTEN_TEXTS, terms: text(0, MAX_TERMS) };
+const texts = { ...WRITTEN_TEXTS, terms: lines(0, MAX_TERMS) };
 
 const fields = {
   /** The address of its page below `/promotions/`. */

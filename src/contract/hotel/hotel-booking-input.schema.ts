@@ -11,6 +11,7 @@ import {
   flagText,
   id,
   languageTag,
+  lines,
   minor,
   name,
   note,
@@ -67,7 +68,7 @@ export const HotelBookingInput = v.strictObject({
   customer: v.optional(v.nullable(CustomerInput), null),
   /** Whoever the rooms are for; left out, the customer. */
   holder: v.optional(v.nullable(holder), null),
-  remarks: v.optional(orNull(text(1, 1000)), null),
+  remarks: v.optional(orNull(lines(1, 1000)), null),
   payment_method: v.optional(v.picklist(PAYMENT_METHODS, say.oneOf(PAYMENT_METHODS)), 'card'),
   /** What the customer was told it costs; another price by now is refused. */
   agreed_minor: v.optional(minor),
@@ -75,7 +76,7 @@ export const HotelBookingInput = v.strictObject({
 
 export const HotelBookingChange = v.strictObject({
   holder: v.optional(holder),
-  remarks: v.optional(orNull(text(1, 1000))),
+  remarks: v.optional(orNull(lines(1, 1000))),
   /** One entry for each entry of the booking, in its order. */
   rooms: v.optional(
     v.pipe(v.array(v.strictObject(people), say.list), v.maxLength(MAX_BOOKED, say.maxEntries(MAX_BOOKED))),

@@ -14,7 +14,7 @@ import {
 } from '#contract/booking/booking-money.schema.ts';
 import type { BackgroundCommand } from '#contract/kit/deed.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
-import { id, instant, minor, orNull, text, version, wholeIn } from '#contract/kit/fields.ts';
+import { id, instant, minor, orNull, text, version, wholeIn, lines } from '#contract/kit/fields.ts';
 import { ref } from '#contract/kit/ref.ts';
 import { logLine } from '#contract/kit/log.ts';
 import { many, one, pageOf } from '#contract/kit/page.ts';
@@ -137,7 +137,7 @@ export type HotelBooking = v.InferOutput<typeof HotelBooking>;
 export const HotelBookingLog = logLine(['staff', 'system', 'customer']);
 export type HotelBookingLog = v.InferOutput<typeof HotelBookingLog>;
 
-const reason = text(3, 1000);
+const reason = lines(3, 1000);
 
 /** Stays that begin or end, and what each provider has of them. */
 const HotelBookingFigures = v.object({
@@ -261,7 +261,7 @@ export const hotelBookingDetails = {
       method: v.picklist(RECORDED_METHODS, 'Choose how it was paid.'),
       amount_minor: wholeIn(1, 1e12),
       reference: v.optional(orNull(text(1, 120)), null),
-      note: v.optional(orNull(text(1, 1000)), null),
+      note: v.optional(orNull(lines(1, 1000)), null),
     }),
     reply: one(HotelBooking),
     status: 201,

@@ -8,8 +8,10 @@ import {
   fileKey,
   i18n,
   id,
+  lines,
   name,
   numberIn,
+  orNull,
   phone,
   setOf,
   text,
@@ -32,29 +34,29 @@ const stars = v.pipe(
 );
 
 /** What a guest should know, by language; null where nothing is said. */
-const policy = v.optional(v.nullable(i18n(1000)), null);
+const policy = v.optional(v.nullable(i18n(1000, lines)), null);
 
 const fields = {
   name: i18n(120),
   /** Its part of an address on the website. */
   slug: v.pipe(text(1, 120), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, say.a('lower-case words joined by hyphens'))),
   city_id: ref('city'),
-  address: text(1, 300, '41 Bencoolen Street'),
+  address: lines(1, 300, '41 Bencoolen Street'),
   lat: numberIn(-90, 90),
   lng: numberIn(-180, 180),
   /** 0 without a class. */
   stars,
   type,
   chain: v.nullable(name),
-  phone: v.nullable(phone),
-  email: v.nullable(email),
+  phone: orNull(phone),
+  email: orNull(email),
   /** From when guests may come, and by when they leave, in the hotel's time. */
   check_in: clock,
   check_out: clock,
   /** Of all its prices. */
   currency: currencyCode,
   policies: v.strictObject({ children: policy, pets: policy, deposit: policy }),
-  description: v.nullable(i18n(5000)),
+  description: v.nullable(i18n(5000, lines)),
   /** In the order in which they are shown; the first one is its picture in lists. */
   photos: setOf(fileKey, MAX_PICTURES),
   /** Of the level hotel. */

@@ -1,28 +1,50 @@
 import * as v from 'valibot';
 import { say } from './sentences.ts';
+import { isStorable, storable } from './storable.ts';
 import { isDate } from '#domain/time/calendar.ts';
 import { isClock } from '#domain/time/typed.ts';
 import { canonicalZone, isIanaTimeZone } from '#domain/time/time-zones.ts';
-import { normaliseEmail, withoutDirections } from '#domain/text/text.ts';
+import { LONGEST_EMAIL, readEmail } from '#domain/text/email.ts';
+import { oneLine, severalLines } from '#domain/text/invisible.ts';
+import { LONGEST_PHONE, readPhone } from '#domain/text/phone.ts';
+import type { Reading } from '#domain/text/reading.ts';
+
+const cleaned =
+  (clean: (value: string) => string) =>
+  (min: number, max: number, ...examples: readonly string[]) =>
+    v.pipe(
+      v.string(say.text),
+      v.metadata(examples.length > 0 ? { examples } : {}),
+      storable,
+      v.transform(clean),
+      v.minLength(min, min === 1 ? say.needed : say.minCharacters(min)),
+      v.maxLength(max, say.maxCharacters(max)),
+    );
 
 /**
- * Text of at most `max` characters, trimmed and without direction marks; a `min` of 1 makes it required.
+ * Text of one line and at most `max` characters, as {@link oneLine} leaves it; a `min` of 1 makes it required.
  *
  * @param examples for the API reference; they come first in the pipe because it describes what precedes a transformation
  */
-export const text = (min: number, max: number, ...examples: readonly string[]) =>
+export const text = cleaned(oneLine);
+
+/** Text that keeps its line breaks. */
+export const lines = cleaned(severalLines);
+
+/** A text of one line that a reader of the domain understands: its result is what counts, its sentence the refusal. */
+const readBy = (read: (value: string) => Reading, max: number, example: string) =>
   v.pipe(
-    v.string(say.text),
-    v.metadata(examples.length > 0 ? { examples } : {}),
-    v.check((value) => !UNSTORABLE.test(value), say.storable),
-    v.transform(withoutDirections),
-    v.trim(),
-    v.minLength(min, min === 1 ? say.needed : say.minCharacters(min)),
-    v.maxLength(max, say.maxCharacters(max)),
+    text(1, max, example),
+    v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
+      const reading = read(dataset.value);
+      if (reading.ok) return reading.value;
+      addIssue({ message: reading.why });
+      return NEVER;
+    }),
   );
 
 export const name = text(1, 120);
-export const note = text(0, 1000);
+export const note = lines(0, 1000);
 
 /** Positive integer id of a record. */
 export const id = v.pipe(
@@ -33,11 +55,7 @@ export const id = v.pipe(
 );
 
 /** Email address, in lower case. */
-export const email = v.pipe(
-  text(1, 254, 'ana@example.com'),
-  v.check((value) => normaliseEmail(value) !== null, say.such('an email address', 'ana@example.com')),
-  v.toLowerCase(),
-);
+export const email = readBy(readEmail, LONGEST_EMAIL, 'ana@example.com');
 
 /** A number within a range, both ends included. */
 export const numberIn = (min: number, max: number) =>
@@ -47,12 +65,7 @@ export const numberIn = (min: number, max: number) =>
 export const wholeIn = (min: number, max: number) => v.pipe(numberIn(min, max), v.integer(say.whole));
 
 /** Phone number in E.164, such as +6591234567. */
-export const phone = v.pipe(
-  text(1, 20, '+6591234567'),
-  // Splitting a megabyte at each of its spaces would hold up everybody; it is refused as too long.
-  v.transform((value) => (value.length > 20 ? value : value.replace(/[\s().-]/g, ''))),
-  v.regex(/^\+[1-9]\d{6,14}$/, say.such('a phone number with its country code', '+65 9123 4567')),
-);
+export const phone = readBy(readPhone, LONGEST_PHONE, '+6591234567');
 
 /** Instant: ISO 8601 in UTC. */
 export const instant = v.pipe(
@@ -110,7 +123,8 @@ export const languageTag = v.pipe(
 );
 
 /** Text by BCP 47 language tag; English is required. */
-export const i18n = (max: number) => v.intersect([v.object({ en: text(1, max) }), v.record(languageTag, text(0, max))]);
+export const i18n = (max: number, of = text) =>
+  v.intersect([v.object({ en: of(1, max) }), v.record(languageTag, of(0, max))]);
 
 /** A code that identifies a record for programs, such as luxury_sedan. */
 export const codeWord = v.pipe(
@@ -135,11 +149,16 @@ export function fieldsOf(schema: v.GenericSchema): readonly string[] {
   return 'entries' in schema ? Object.keys(schema.entries as object) : [];
 }
 
-/** Turns an empty text into null. */
+/** Turns a text in which nothing can be seen into null. */
 export const orNull = <const S extends v.GenericSchema<unknown, string>>(schema: S) =>
   v.union([
     v.pipe(
-      v.nullable(v.literal('')),
+      v.nullable(
+        v.pipe(
+          v.string(),
+          v.check((value) => isStorable(value) && oneLine(value) === ''),
+        ),
+      ),
       v.transform(() => null),
     ),
     schema,
@@ -170,9 +189,6 @@ export const flagText = v.pipe(
 export const fileKey = v.pipe(v.string(say.text), v.regex(/^[0-9a-f]{32}$/, say.a('the key of an uploaded file')));
 
 const INSTANT = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?Z$/;
-
-// Characters the database cannot store in a text: the null character and unpaired surrogates.
-const UNSTORABLE = /\0|\p{Surrogate}/u;
 
 /** Refuses days a month does not have: `Date` would shift them into the next one. */
 function isInstant(value: string): boolean {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LINE_KINDS } from '#domain/payout/payout.ts';
 import { STATEMENT_STATES } from '#domain/payout/statement.ts';
-import { currencyCode, id, minor, text, version } from '#contract/kit/fields.ts';
+import { currencyCode, id, minor, text, version, lines } from '#contract/kit/fields.ts';
 import { ref, refText } from '#contract/kit/ref.ts';
 import { many, one, pageOf, paging } from '#contract/kit/page.ts';
 import { say } from '#contract/kit/sentences.ts';
@@ -112,7 +112,7 @@ export const statementDetails = {
     summary: 'Open the latest closed statement of a company again.',
     did: 'Reopened statement',
     refuses: { conflict: ['not_closed', 'not_latest'] },
-    body: v.strictObject({ reason: text(3, 1000) }),
+    body: v.strictObject({ reason: lines(3, 1000) }),
     reply: one(Statement),
   },
 } satisfies ServiceDetails;

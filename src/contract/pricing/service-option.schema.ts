@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { say } from '#contract/kit/sentences.ts';
-import { codeWord, i18n, text, wholeIn } from '#contract/kit/fields.ts';
+import { codeWord, i18n, lines, text, wholeIn } from '#contract/kit/fields.ts';
 import { deletionDetails, plainDetails, recordOf } from '#contract/kit/plain.schema.ts';
 
 const shared = {
   code: codeWord,
   name: i18n(120),
   /** What the service includes, as shown to the customer. */
-  includes: v.pipe(v.array(i18n(300), say.list), v.maxLength(20, say.maxEntries(20))),
+  includes: v.pipe(v.array(i18n(300, lines), say.list), v.maxLength(20, say.maxEntries(20))),
 };
 
 const airportFields = {

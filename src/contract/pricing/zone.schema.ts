@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { say } from '#contract/kit/sentences.ts';
 import { BOOKING_KINDS } from '#domain/booking/booking.ts';
 import { readPrefixes } from '#domain/pricing/zone.ts';
-import { codeWord, i18n, id, numberIn, setOf, text, wholeIn } from '#contract/kit/fields.ts';
+import { codeWord, i18n, id, numberIn, setOf, text, wholeIn, lines } from '#contract/kit/fields.ts';
 import { ref, refText } from '#contract/kit/ref.ts';
 import { many, one } from '#contract/kit/page.ts';
 import { AirportService, DayPackage } from './service-option.schema.ts';
@@ -21,7 +21,7 @@ const ring = v.pipe(
 
 /** Prefixes of postal codes: a list, or a comma-separated text. */
 const postalPrefixes = v.pipe(
-  v.union([v.pipe(text(0, 4000), v.transform(readPrefixes)), v.array(v.string())], say.a('a list of texts')),
+  v.union([v.pipe(lines(0, 4000), v.transform(readPrefixes)), v.array(v.string())], say.a('a list of texts')),
   v.transform((list) => readPrefixes(list.join(','))),
   v.check((list) => list.every((each) => /^[A-Z0-9-]{1,10}$/.test(each)), 'Each must be 1 to 10 letters or digits.'),
   setOf(v.string(), 300),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { say } from '#contract/kit/sentences.ts';
-import { countryCode, i18n, name, numberIn, text, timezone } from '#contract/kit/fields.ts';
+import { countryCode, i18n, name, numberIn, text, timezone, lines } from '#contract/kit/fields.ts';
 import { ref, refText } from '#contract/kit/ref.ts';
 import { many } from '#contract/kit/page.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
@@ -10,7 +10,7 @@ const Terminal = v.strictObject({
   code: text(1, 10),
   name: text(1, 60),
   /** Where drivers wait, by language. */
-  meeting_point: v.optional(v.nullable(i18n(300)), null),
+  meeting_point: v.optional(v.nullable(i18n(300, lines)), null),
 });
 
 const terminals = v.pipe(

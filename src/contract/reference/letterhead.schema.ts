@@ -1,17 +1,17 @@
 import * as v from 'valibot';
-import { email, fileKey, id, orNull, phone, text, version } from '#contract/kit/fields.ts';
+import { email, fileKey, id, lines, orNull, phone, text, version } from '#contract/kit/fields.ts';
 import { one } from '#contract/kit/page.ts';
 import { say } from '#contract/kit/sentences.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 
-const optional = (max: number) => orNull(text(1, max));
+const optional = (max: number, of = text) => orNull(of(1, max));
 
 const fields = {
   /** The name customers know. */
   name: text(1, 120),
   legal_name: optional(120),
   /** In lines, as it is printed. */
-  address: optional(400),
+  address: optional(400, lines),
   phone: orNull(phone),
   email: orNull(email),
   website: orNull(
@@ -21,9 +21,9 @@ const fields = {
     ),
   ),
   /** Registration and tax numbers, each on a line of its own. */
-  registration: optional(200),
+  registration: optional(200, lines),
   /** Printed at the foot of each document, such as the number to call at night. */
-  foot: optional(500),
+  foot: optional(500, lines),
   logo: v.nullable(fileKey),
 };
 

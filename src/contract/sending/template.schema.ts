@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { i18n, text } from '#contract/kit/fields.ts';
+import { i18n, lines, text } from '#contract/kit/fields.ts';
 import { one, pageOf, paging } from '#contract/kit/page.ts';
 import { recordOf } from '#contract/kit/plain.schema.ts';
 import { switched } from '#contract/kit/deed.ts';
@@ -23,8 +23,8 @@ export type MessageTemplate = v.InferOutput<typeof MessageTemplate>;
 
 export const MessageTemplateInput = v.strictObject({
   subject: i18n(150),
-  text: i18n(4000),
-  sms: i18n(900),
+  text: i18n(4000, lines),
+  sms: i18n(900, lines),
 });
 
 export const TEMPLATE_SORTS = ['id'] as const;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { email, id, name, note, phone, setOf, text, version } from '#contract/kit/fields.ts';
+import { email, id, name, note, phone, setOf, text, version, lines, orNull } from '#contract/kit/fields.ts';
 import { ref } from '#contract/kit/ref.ts';
 import { one, pageOf, paging } from '#contract/kit/page.ts';
 import { newPassword } from './sso.schema.ts';
@@ -32,9 +32,9 @@ export type AccessRequest = v.InferOutput<typeof AccessRequest>;
 export const RequestForm = v.object({
   name,
   email,
-  phone: v.optional(phone),
+  phone: v.optional(orNull(phone)),
   password: newPassword,
-  reason: text(1, 1000),
+  reason: lines(1, 1000),
 });
 
 export const accessRequestDetails = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ACTIONS, TAGS } from '#domain/access/access.ts';
 import { MARKETS } from '#domain/access/markets.ts';
-import { email, id, languageTag, name, phone, setOf, text, timezone, version } from '#contract/kit/fields.ts';
+import { email, id, languageTag, name, phone, setOf, text, timezone, version, orNull } from '#contract/kit/fields.ts';
 import { ref, refText } from '#contract/kit/ref.ts';
 import { many, one, pageOf, paging } from '#contract/kit/page.ts';
 import { SessionWire } from './profile.schema.ts';
@@ -59,7 +59,7 @@ export type Rights = v.InferOutput<typeof Rights>;
 const details = {
   name,
   email,
-  phone: v.nullable(phone),
+  phone: orNull(phone),
   markets: setOf(v.picklist(MARKETS), 20),
   locale: languageTag,
   timezone,

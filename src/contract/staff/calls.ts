@@ -14,6 +14,7 @@ import * as profileSchemas from './profile.schema.ts';
 import { profile } from './profile.ts';
 import * as roleSchemas from './role.schema.ts';
 import { role } from './role.ts';
+import * as credentialsSchemas from './credentials.schema.ts';
 import * as ssoSchemas from './sso.schema.ts';
 import { auth, sso } from './sso.ts';
 import type { CompleteCall } from '#contract/kit/call.ts';
@@ -39,6 +40,7 @@ export const STAFF_SCHEMAS: readonly SchemaModule[] = [
   accountSchemas,
   adminSchemas,
   apiKeySchemas,
+  credentialsSchemas,
   passkeySchemas,
   profileSchemas,
   roleSchemas,

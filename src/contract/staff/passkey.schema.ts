@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { id, text } from '#contract/kit/fields.ts';
 import { many, one } from '#contract/kit/page.ts';
 import { say } from '#contract/kit/sentences.ts';
-import { deviceToken, Opened } from './sso.schema.ts';
+import { deviceToken } from './credentials.schema.ts';
+import { Opened } from './sso.schema.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 
 /** A passkey of the signed-in person. */

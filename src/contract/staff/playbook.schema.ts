@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MAX_PLAYBOOK_STEPS, PLAYBOOK_KINDS } from '#domain/playbook/playbook.ts';
-import { id, setOf, text, version } from '#contract/kit/fields.ts';
+import { id, setOf, text, version, lines } from '#contract/kit/fields.ts';
 import { ref } from '#contract/kit/ref.ts';
 import { many, one } from '#contract/kit/page.ts';
 import { say } from '#contract/kit/sentences.ts';
@@ -10,11 +10,11 @@ const answerName = text(1, 60);
 
 /** The kept answer of a command: text, a number, or a small group, such as a driver with a car. */
 const answer = v.union([
-  text(1, 1000),
+  lines(1, 1000),
   v.number(say.number),
   v.boolean(say.flag),
   v.pipe(
-    v.record(answerName, v.union([text(0, 1000), v.number(say.number), v.boolean(say.flag), v.null()]), say.group),
+    v.record(answerName, v.union([lines(0, 1000), v.number(say.number), v.boolean(say.flag), v.null()]), say.group),
     v.check((group) => Object.keys(group).length <= 20, say.maxEntries(20)),
   ),
 ]);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ACTIONS, TAGS, type Access } from '#domain/access/access.ts';
 import { id, text } from '#contract/kit/fields.ts';
 import { many, one } from '#contract/kit/page.ts';
-import { currentPassword } from './sso.schema.ts';
+import { currentPassword } from './credentials.schema.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 
 const TwoStep = v.object({

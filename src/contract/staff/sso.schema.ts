@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { say } from '#contract/kit/sentences.ts';
 import { ACTIONS, TAGS } from '#domain/access/access.ts';
 import { DATE_LOCALES } from '#domain/time/date-locale.ts';
-import { fileKey, id, languageTag, name, phone, text, timezone, version } from '#contract/kit/fields.ts';
+import { fileKey, id, languageTag, name, orNull, phone, text, timezone, version } from '#contract/kit/fields.ts';
 import { many, one } from '#contract/kit/page.ts';
+import { Credentials, currentPassword, deviceToken } from './credentials.schema.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 
 /** The meaning of one action under its permission; `describe` is a phrase for people. */
@@ -38,22 +39,6 @@ export const Self = v.object({
   version,
 });
 export type Self = v.InferOutput<typeof Self>;
-
-/** An existing password: only its length is checked. */
-export const currentPassword = v.pipe(
-  v.string(say.text),
-  v.minLength(1, say.needed),
-  v.maxLength(200, say.maxCharacters(200)),
-);
-
-/** Recognises a browser that has signed in before; given out by the server, kept by the browser. */
-export const deviceToken = v.optional(v.pipe(v.string(say.text), v.maxLength(100, say.maxCharacters(100))));
-
-export const Credentials = v.object({
-  email: v.pipe(text(1, 254), v.toLowerCase()),
-  password: currentPassword,
-  device_token: deviceToken,
-});
 
 /** Password rule: 10 to 128 characters; the server also refuses one that is easy to guess. */
 export const newPassword = v.pipe(
@@ -98,7 +83,7 @@ export const challenge = text(1, 100);
  */
 export const OwnDetails = v.strictObject({
   name,
-  phone: v.nullable(phone),
+  phone: orNull(phone),
   locale: languageTag,
   timezone,
   start_page: v.nullable(text(1, 60)),

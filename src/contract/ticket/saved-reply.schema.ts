@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { languageTag, text } from '#contract/kit/fields.ts';
+import { languageTag, lines, text } from '#contract/kit/fields.ts';
 import { deletionDetails, plainDetails, recordOf } from '#contract/kit/plain.schema.ts';
 
 const fields = {
   name: text(1, 80),
   language: languageTag,
   /** `{code}`, `{pickup}` and `{driver}` stand for what the booking of the ticket says. */
-  body: text(1, 10_000),
+  body: lines(1, 10_000),
 };
 
 export const SavedReply = recordOf(fields);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flagText, id, instant, languageTag, text, version } from '#contract/kit/fields.ts';
+import { flagText, id, instant, languageTag, text, version, lines } from '#contract/kit/fields.ts';
 import { ref, refText } from '#contract/kit/ref.ts';
 import { many, one, pageOf, paging } from '#contract/kit/page.ts';
 import { namesDetails } from '#contract/kit/plain.schema.ts';
@@ -78,7 +78,7 @@ export const TicketInput = v.strictObject({
   customer_id: v.optional(v.nullable(ref('customer')), null),
   type,
   subject: text(1, 200),
-  body: text(1, 10_000),
+  body: lines(1, 10_000),
   channel: v.optional(channel, 'staff'),
   priority: v.optional(priority, 'normal'),
   language: v.optional(languageTag, 'en'),
@@ -98,7 +98,7 @@ const ActionInput = v.strictObject({
   /** snooze */
   until: v.optional(instant),
   /** resolve */
-  resolution: v.optional(text(1, 2000)),
+  resolution: v.optional(lines(1, 2000)),
   /** resolve, for tickets about a refund */
   refund_outcome: v.optional(v.picklist(REFUND_OUTCOMES, say.oneOf(REFUND_OUTCOMES))),
   /** merge: the ticket that stays */
@@ -190,7 +190,7 @@ export const ticketDetails = {
     summary: 'Reject a ticket.',
     did: 'Rejected ticket',
     refuses: { conflict: ['invalid_transition', 'merged'] },
-    body: v.strictObject({ reason: text(3, 1000) }),
+    body: v.strictObject({ reason: lines(3, 1000) }),
     reply: one(Ticket),
   },
   messages: { summary: 'What was written about a ticket, the earliest first.', reply: many(TicketMessage) },
@@ -201,7 +201,7 @@ export const ticketDetails = {
     refuses: { conflict: ['invalid_transition', 'merged', 'no_address'], invalid: ['unfilled'] },
     body: v.strictObject({
       kind: v.picklist(['reply', 'note'], say.oneOf(['reply', 'note'])),
-      body: text(1, 10_000),
+      body: lines(1, 10_000),
     }),
     reply: v.object({ data: v.object({ ...Ticket.entries, message: TicketMessage }) }),
     status: 201,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ServiceDetails } from '#contract/kit/call.ts';
-import { fileKey, flagText, id, text, version } from '#contract/kit/fields.ts';
+import { fileKey, flagText, id, text, version, lines } from '#contract/kit/fields.ts';
 import { partId, ref, refText } from '#contract/kit/ref.ts';
 import { one, pageOf, paging } from '#contract/kit/page.ts';
 import { say } from '#contract/kit/sentences.ts';
@@ -152,7 +152,7 @@ export const MomentInput = v.strictObject({
   customer_id: v.optional(v.nullable(ref('customer')), null),
   /** The name that the public reads. */
   author_name: text(1, 60, 'Jonah T.'),
-  text: text(1, MAX_MOMENT_TEXT),
+  text: lines(1, MAX_MOMENT_TEXT),
   city_id: ref('city'),
   place: v.optional(text(0, 120), ''),
   photos,
@@ -171,7 +171,7 @@ const reasons = v.pipe(
 const VerdictInput = v.strictObject({
   reasons,
   /** A sentence of staff, which the author reads. */
-  note: v.optional(text(0, 500), ''),
+  note: v.optional(lines(0, 500), ''),
 });
 
 const verdict = {
@@ -263,7 +263,7 @@ export const momentDetails = {
     summary: 'Write to the author of a moment.',
     did: 'Wrote to author of moment',
     refuses: { conflict: ['no_address'] },
-    body: v.strictObject({ text: text(1, 2000) }),
+    body: v.strictObject({ text: lines(1, 2000) }),
     reply: one(Moment),
   },
 } satisfies ServiceDetails;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MAX_CAPTION, MAX_STORY_TITLE, MOST_SLIDES, SLIDE_TYPES, STORY_STATES } from '#domain/ugc/story.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
-import { fileKey, id, instant, languageTag, text } from '#contract/kit/fields.ts';
+import { fileKey, id, instant, languageTag, text, lines } from '#contract/kit/fields.ts';
 import { ref, refText } from '#contract/kit/ref.ts';
 import { paging } from '#contract/kit/page.ts';
 import { stampFields } from '#contract/kit/plain.schema.ts';
@@ -27,7 +27,7 @@ const slidesOf = <Slide extends v.GenericSchema>(slide: Slide) =>
   v.pipe(v.array(slide, say.list), v.maxLength(MOST_SLIDES, say.maxEntries(MOST_SLIDES)));
 
 /** What a story says in one language: its title, and the caption of each slide by its id. */
-const texts = { title: text(0, MAX_STORY_TITLE), captions: v.record(slideId, text(0, MAX_CAPTION)) };
+const texts = { title: text(0, MAX_STORY_TITLE), captions: v.record(slideId, lines(0, MAX_CAPTION)) };
 
 const fields = {
   /** The address of its page below `/stories/`. */

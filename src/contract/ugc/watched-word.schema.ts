@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text } from '#contract/kit/fields.ts';
+import { lines, text } from '#contract/kit/fields.ts';
 import { deletionDetails, plainDetails, recordOf } from '#contract/kit/plain.schema.ts';
 import { say } from '#contract/kit/sentences.ts';
 import { foldedWords, WATCHED_EFFECTS } from '#domain/ugc/watched-words.ts';
@@ -14,7 +14,7 @@ const fields = {
   ),
   effect,
   /** For colleagues: why it is watched. */
-  note: text(0, 200),
+  note: lines(0, 200),
 };
 
 export const WatchedWord = recordOf({

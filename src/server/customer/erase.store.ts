@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { normaliseEmail } from '#domain/text/email.ts';
+import { normalisePhone } from '#domain/text/phone.ts';
 import { RECORD_KINDS } from '#contract/record-kinds.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { PERSONAL_TRIP_FACTS } from '#server/booking/index.ts';
@@ -50,6 +52,20 @@ const withoutChanges = sql`case when data ? 'changes' then jsonb_set(data, '{cha
     select jsonb_agg(change) from jsonb_array_elements(data -> 'changes') as change
     where split_part(change ->> 'field', '.', 1) <> all (${PERSONAL}::text[])), '[]')) else data end`;
 
+/** Removes the refused rows of imported files in which the email address or phone number of a customer stands. */
+async function eraseRefusedRows(db: Db, customerId: number): Promise<void> {
+  const { rows } = await sql<{ job_id: number; place: number; line: string[]; email: string; phone: string }>`
+    select f.job_id, f.place, f.line, c.email, c.phone from job_failure f, customer c
+    where c.id = ${customerId} and f.line is not null
+      and (position(c.email in lower(f.line::text)) > 0
+        or regexp_replace(f.line::text, '\\D', '', 'g') like '%' || right(c.phone, 6) || '%')`.execute(db);
+  const theirs = rows.filter(({ line, email, phone }) =>
+    line.some((cell) => [email, phone].includes(normaliseEmail(cell) ?? normalisePhone(cell) ?? '')),
+  );
+  for (const { job_id, place } of theirs)
+    await db.deleteFrom('job_failure').where('job_id', '=', job_id).where('place', '=', place).execute();
+}
+
 /**
  * Removes the personal data of a customer, and of those merged into them, from the audit log, from refused import rows
  * and from stored idempotent replies. Which fields changed, when and by whom stays.
@@ -63,13 +79,7 @@ export async function eraseInTrail(db: Db, customerId: number, fields: readonly 
   await sql`
     update audit_log set ${redacted('before')}, ${redacted('after')}
     where entity = 'customer' and entity_id in ${ids}`.execute(db);
-  // Refused rows of an imported file, found by the email address or phone number in one of their cells.
-  await sql`
-    delete from job_failure where line is not null and exists (
-      select from customer c, jsonb_array_elements_text(line) as cell
-      where c.id = ${customerId} and (lower(cell) = c.email or regexp_replace(cell, '[\\s().-]', '', 'g') = c.phone))`.execute(
-    db,
-  );
+  await eraseRefusedRows(db, customerId);
   await sql`
     delete from idempotency_key
     where call like 'customer.%' and (reply #>> '{data,id}')::int8 in ${ids}

@@ -1,5 +1,6 @@
 import { customer } from '#contract/customer.ts';
-import { normaliseEmail, normalisePhone } from '#domain/text/text.ts';
+import { normaliseEmail } from '#domain/text/email.ts';
+import { normalisePhone } from '#domain/text/phone.ts';
 import type { ImportTarget } from '#server/kit/jobs/import-target.ts';
 import { customerWith } from './customer.store.ts';
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Amount } from '#domain/booking/refund-approval.ts';
 import { parseMoney } from '#domain/money/money.ts';
+import { normaliseEmail } from '#domain/text/email.ts';
 import { isCurrency } from '#domain/reference/currency.ts';
 import { DATE_LOCALES, type DateLocale } from '#domain/time/date-locale.ts';
 import { isExposed, namesProxies } from './exposure.ts';
@@ -200,7 +201,7 @@ const Environment = v.object({
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: url(['postgres', 'postgresql']),
   ADMIN_EMAIL: v.optional(
-    v.pipe(v.string(), v.email('must be an email address.'), v.toLowerCase()),
+    v.pipe(v.string(), v.transform(normaliseEmail), v.string('must be an email address.')),
     'admin@kerbside.example',
   ),
   ADMIN_PASSWORD: v.optional(

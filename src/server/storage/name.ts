@@ -1,7 +1,7 @@
-import { withoutDirections } from '#domain/text/text.ts';
+import { oneLine } from '#domain/text/invisible.ts';
 
 /**
- * Returns a sender's file name in a form that is safe to show and to offer: without folders, control and direction
+ * Returns a sender's file name in a form that is safe to show and to offer: without folders and invisible
  * characters, and at most 200 characters long with its extension. All languages are allowed.
  */
 export function safeName(given: string): string {
@@ -12,9 +12,9 @@ export function safeName(given: string): string {
       .normalize('NFC')
       .split(/[/\\]/)
       .at(-1) ?? '';
-  const clean = withoutDirections(base)
+  const clean = oneLine(base)
     .replace(/%0[ad]|%22/gi, '') // how browsers write line ends and quotes in a form
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u{fffd}]/gu, '')
+    .replaceAll('\u{fffd}', '')
     .replace(/^[\s.]+/, '')
     .trimEnd();
   return shorten(clean) || 'file';

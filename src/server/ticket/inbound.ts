@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { email } from '#contract/kit/fields.ts';
 import { inboundMail } from '#contract/ticket/ticket.schema.ts';
 import { customerWrote, reopened, startClocks } from '#domain/ticket/clocks.ts';
 import { onCustomerMessage } from '#domain/ticket/ticket.ts';
@@ -14,7 +15,7 @@ import { auditFacts, clockColumns } from './writes.ts';
 
 /** A mail as the gateway hands it over. */
 export const InboundMail = v.object({
-  from: v.pipe(v.string(), v.trim(), v.maxLength(254), v.email()),
+  from: email,
   name: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(200)))),
   subject: v.optional(v.pipe(v.string(), v.trim()), ''),
   text: v.pipe(v.string(), v.trim()),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { editedMoment, postedMoment, reportedMoment } from '#contract/ugc/public-moment.schema.ts';
-import { email, fileKey, languageTag, text } from '#contract/kit/fields.ts';
+import { email, fileKey, languageTag, lines, text } from '#contract/kit/fields.ts';
 import { isShown, MAX_MOMENT_PHOTOS, MAX_MOMENT_TEXT, REPORT_REASONS } from '#domain/ugc/moment.ts';
 import { effectOf, weightOf } from '#domain/ugc/reports.ts';
 import type { Db, Tx } from '#server/kit/change/context.ts';
@@ -31,7 +31,7 @@ const photos = v.pipe(v.array(fileKey), v.minLength(1), v.maxLength(MAX_MOMENT_P
 export const PostedMoment = v.object({
   ref,
   author: Person,
-  text: text(1, MAX_MOMENT_TEXT),
+  text: lines(1, MAX_MOMENT_TEXT),
   /** Slug or id of a city. */
   city: text(1, 120, 'singapore'),
   place: v.optional(text(0, 120), ''),
@@ -42,7 +42,7 @@ export type PostedMoment = v.InferOutput<typeof PostedMoment>;
 /** What an author changes. */
 export const EditedMoment = v.object({
   author: ref,
-  text: v.optional(text(1, MAX_MOMENT_TEXT)),
+  text: v.optional(lines(1, MAX_MOMENT_TEXT)),
   place: v.optional(text(0, 120)),
   photos: v.optional(photos),
 });
@@ -51,7 +51,7 @@ export type EditedMoment = v.InferOutput<typeof EditedMoment>;
 export const PostedReport = v.object({
   reporter: Person,
   reason: v.picklist(REPORT_REASONS),
-  note: v.optional(text(0, 500), ''),
+  note: v.optional(lines(0, 500), ''),
 });
 export type PostedReport = v.InferOutput<typeof PostedReport>;
 

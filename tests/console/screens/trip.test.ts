@@ -164,6 +164,8 @@ describe('a new customer', () => {
     expect(particularsOf('Zenobia van Quince')).toEqual({ first_name: 'Zenobia', last_name: 'van Quince' });
     expect(particularsOf('zq@example.com')).toEqual({ email: 'zq@example.com' });
     expect(particularsOf('+65 8123 0042')).toEqual({ phone: '+65 8123 0042' });
+    expect(particularsOf('tel:+44-(0)20/7946.0124')).toEqual({ phone: 'tel:+44-(0)20/7946.0124' });
+    expect(particularsOf('８１２３ ００４２')).toEqual({ phone: '８１２３ ００４２' });
     expect(particularsOf('Zenobia')).toEqual({ first_name: 'Zenobia' });
   });
 });

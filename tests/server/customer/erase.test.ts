@@ -112,11 +112,11 @@ describe('erasing a customer', () => {
       .values({ kind: 'import', title: 'Import', admin_id: 1, input: '{}' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const line = JSON.stringify(['Zebedee', 'Quux', '+65 8765 4321']);
-    await db
-      .insertInto('job_failure')
-      .values({ job_id: jobId, place: 1, label: 'Row 2', reason: 'No.', line })
-      .execute();
+    for (const [index, cell] of ['+65 8765 4321', '0065 (0)8765/4321', `Zebedee <${person.email}>`].entries()) {
+      const line = JSON.stringify(['Zebedee', 'Quux', cell]);
+      const place = index + 1;
+      await db.insertInto('job_failure').values({ job_id: jobId, place, label: 'Row', reason: 'No.', line }).execute();
+    }
     const sold = { data: [{ code: made.code, customer: { id, name: 'Zebedee Quux' }, lead: person }] };
     const replay = {
       actor_id: 1,

@@ -1,5 +1,7 @@
 import { parseCode } from '#domain/booking/booking-code.ts';
-import { normaliseEmail, normaliseFlight, normalisePhone } from '#domain/text/text.ts';
+import { normalisePhone, phoneDigits } from '#domain/text/phone.ts';
+import { normaliseEmail } from '#domain/text/email.ts';
+import { normaliseFlight } from '#domain/text/text.ts';
 import type { KindName } from '#contract/kinds.ts';
 import { nounOf } from '#console/registry/kinds.ts';
 
@@ -89,6 +91,6 @@ const PLATE = /^[A-Z]{1,3}\d{1,4}[A-Z]{0,3}$/;
 
 /** Returns a phone number, given with its country code or as bare digits. */
 function readPhone(text: string): string | undefined {
-  const bare = text.replace(/[\s().-]/g, '');
+  const bare = phoneDigits(text);
   return normalisePhone(text) ?? (/^\d{8,12}$/.test(bare) ? bare : undefined);
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { sso } from '#contract/staff/sso.ts';
-import { currentPassword, newPassword } from '#contract/staff/sso.schema.ts';
+import { currentPassword } from '#contract/staff/credentials.schema.ts';
+import { newPassword } from '#contract/staff/sso.schema.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
 import { useRecordForm } from '#console/shell/form/use-record-form.ts';
 

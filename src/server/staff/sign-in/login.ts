@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { normaliseEmail } from '#domain/text/email.ts';
 import { sso } from '#contract/staff/sso.ts';
 import type { TwoStepChallenge } from '#contract/staff/sso.schema.ts';
 import type { BaseContext } from '#server/kit/change/context.ts';
@@ -16,7 +17,8 @@ import { hasTwoStep } from './two-step.store.ts';
 
 /** Signs in. The reply is the same for a wrong password and for an unknown account. */
 export const login: Handler<typeof sso.login> = async ({ body }, context) => {
-  const { email, password, device_token: device } = body;
+  const { password, device_token: device } = body;
+  const email = normaliseEmail(body.email) ?? body.email.toLowerCase();
   const admin = await findAdminByEmail(context.db, email);
   const forgive = await countPassword(email, admin, device, context);
   const right = await verifyPassword(admin?.password_hash, password);

@@ -1,3 +1,4 @@
+import { phoneDigits, readPhone } from '#domain/text/phone.ts';
 import type { FieldSpec } from '#console/shell/form/fields.ts';
 
 /** Fields of a person that a booking requires. */
@@ -24,8 +25,9 @@ export function requiredPersonFields(buyer: Buyer | undefined, someoneElse: bool
 
 /** Parses a search term into an email address, a phone number or a name. */
 export function particularsOf(words: string): Partial<Record<PersonField, string>> {
-  if (words.includes('@')) return { email: words };
-  if (/^\+?[\d\s()-]{6,}$/.test(words)) return { phone: words };
+  if (/[@＠]/.test(words)) return { email: words };
+  // A number without its country code is one, too: the form says what it lacks.
+  if (readPhone(words).ok || /^\+?\d{6,}$/.test(phoneDigits(words))) return { phone: words };
   const [first_name, ...rest] = words.split(/\s+/);
   return { ...(first_name && { first_name }), ...(rest.length > 0 && { last_name: rest.join(' ') }) };
 }

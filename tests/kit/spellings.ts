@@ -1,0 +1,106 @@
+/** What people type and paste, by the one form in which it is stored. */
+export const PHONE = '+442079460124';
+export const PHONES: readonly string[] = [
+  '+442079460124',
+  '+44 (0)20 7946 0124',
+  '+44 [0] 20-7946-0124',
+  '+44 (020) 7946 0124',
+  '+44 020 7946 0124',
+  '0044 (0)20 7946 0124',
+  '(00 44) 20 79460124',
+  '(+44) 20 7946 0124',
+  '+0044 20 7946 0124',
+  'tel:+44-20-7946-0124',
+  'TEL:%2B44%2020%207946%200124',
+  'tel:+44-20-7946-0124;phone-context=+44',
+  'Tel.: +44 20 7946 0124',
+  '<tel:+442079460124>',
+  '☎️ +44 20 7946 0124.',
+  '+44/20/7946/0124',
+  '+44 20/7946 0124',
+  '+44.20.7946.0124',
+  '+44\u00a020\u20097946\u202f0124',
+  '+44\u201120\u20137946\u22120124',
+  '\ufeff\u202a+44\u200b20\u20607946\u00ad0124\u202c',
+  '＋４４（０）２０－７９４６－０１２４',
+  '+٤٤ ٢٠ ٧٩٤٦ ٠١٢٤',
+  '+44\t20\n7946 0124',
+];
+
+/** More than one number, one with an extension, and what is none. */
+export const SEVERAL_PHONES: readonly string[] = [
+  '+6591234567, +6591234568',
+  '+65 9123 4567 / 9123 4568',
+  '+65 9123 4567/8',
+  '+65 9123 4567 or 9123 4568',
+  '+6591234567 +6591234568',
+  '+6591234567\n+6591234568',
+  '0065 91234567 0065 91234568',
+];
+export const EXTENSIONS: readonly string[] = [
+  '+44 20 7946 0124 ext. 12',
+  '+44 20 7946 0124x5',
+  '+44 20 7946 0124 (extension 1234)',
+  '+44 20 7946 0124 #12',
+  '+44 20 7946 0124,,12',
+  'tel:+44-20-7946-0124;ext=5',
+];
+export const NO_PHONES: readonly string[] = [
+  '91234567',
+  '+0123456789',
+  '+1234',
+  '+1234567890123456',
+  'AT2605217K3QZ',
+  '+65 9123 456x',
+  '+65 9l23 4567',
+  '+',
+  '()',
+];
+
+export const EMAIL = 'ana@example.com';
+export const EMAILS: readonly string[] = [
+  'ana@example.com',
+  ' Ana@Example.COM ',
+  'mailto:ana@example.com',
+  'MAILTO:Ana@example.com?subject=Hi%20there',
+  'mailto:ana%40example.com',
+  'Ana <ana@example.com>',
+  '"Lim, Ana (work)" <ana@example.com>,',
+  '<ana@example.com>',
+  '<mailto:ana@example.com>',
+  'ana@example.com <mailto:ana@example.com>',
+  '[ana@example.com](mailto:ana@example.com)',
+  'E-mail: ana@example.com',
+  'ana@example.com.',
+  'ana@example.com;',
+  '(ana@example.com)',
+  '"ana@example.com"',
+  "'ana@example.com'",
+  '“ana@example.com”',
+  'ａｎａ＠example．com',
+  'ana@example。com',
+  'ana\u00ad@exam\u200bple\u2060.com',
+  '\ufeff\u200eana@example.com\u00a0',
+  'ana\u200d@example.com\r\n',
+];
+export const SEVERAL_EMAILS: readonly string[] = [
+  'a@b.co,d@e.fr',
+  'Ana <ana@example.com>, Bo <bo@example.com>',
+  'mailto:ana@example.com?cc=bo@example.com',
+  'ana@example.com/bo@example.com',
+];
+export const NO_EMAILS: readonly string[] = [
+  'mei',
+  'mei@',
+  '@host.com',
+  'mei@host',
+  'a b@c.de',
+  'a@b..c',
+  'a@@b.co',
+  'a@b.co@c.co',
+  'a@-b.co',
+  'a@b.123',
+  'https://ana@example.com',
+  'Ana ana@example.com',
+  `${'x'.repeat(250)}@b.co`,
+];
