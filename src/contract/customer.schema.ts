@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { say } from './kit/sentences.ts';
 import { CHANNELS, PLATFORMS } from '#domain/sending/message.ts';
 import { SUPPRESSION_REASONS } from '#domain/sending/suppression.ts';
+import { oneLine } from '#domain/text/invisible.ts';
 import { MERGE_FIELDS, MAX_TAGS, readTags } from '#domain/customer.ts';
 import {
   countryCode,
@@ -85,7 +86,7 @@ export type Duplicate = v.InferOutput<typeof Duplicate>;
 const tag = text(1, 40);
 const tags = v.pipe(
   v.union([v.pipe(lines(0, 1000), v.transform(readTags)), v.array(v.string())], say.a('a list of texts')),
-  v.transform((list) => readTags(list.join(','))),
+  v.transform((list) => readTags(list.map(oneLine).join(','))),
   v.check((list) => list.every((each) => v.is(tag, each)), 'Each tag must have at most 40 characters.'),
   setOf(v.string(), MAX_TAGS),
 );

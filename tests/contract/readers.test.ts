@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { CustomerInput } from '#contract/customer.schema.ts';
 import { CALLS, completed } from '#contract/index.ts';
-import { email, phone, text } from '#contract/kit/fields.ts';
+import { email, orNull, phone, text } from '#contract/kit/fields.ts';
 import {
   EMAIL,
   EMAILS,
@@ -76,4 +77,15 @@ describe.each([
 it('a text of one line is stored as it was checked', () => {
   expect(v.parse(text(1, 7), '\ufeffAna\u200b\tLim\u0001 ')).toBe('Ana Lim');
   expect(v.is(text(1, 7), '\u200b')).toBe(false);
+});
+
+it('a field that may be empty is empty where nothing can be seen', () => {
+  for (const blank of [null, '', ' ', '\u200b\u00a0', '\r\n']) expect(v.parse(orNull(phone), blank)).toBeNull();
+  expect(v.is(orNull(phone), '\0')).toBe(false);
+});
+
+it('a tag is one however it is pasted', () => {
+  const tags = ['vip\u200b', ' VIP', 'v\u00adip'];
+  expect(v.parse(CustomerInput, { first_name: 'Ana', tags }).tags).toEqual(['vip']);
+  expect(v.parse(CustomerInput, { first_name: 'Ana', tags: tags.join() }).tags).toEqual(['vip']);
 });

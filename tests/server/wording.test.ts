@@ -1,13 +1,30 @@
+import type * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#contract/index.ts';
 import { isFlagAccess, paramNames, type Call } from '#contract/kit/call.ts';
 import { fieldsOf } from '#contract/kit/fields.ts';
+import { refusals, validate } from '#contract/kit/refusals.ts';
 import { TEST_DATABASE_URL } from '#tests/kit/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 
 // Every field of every call is sent each of these: what comes back is a sentence that tells people what to enter.
 
 const WRONG: readonly unknown[] = [null, 'x'.repeat(5_000), -1.5, {}, [null]];
+
+/** What every field is sent besides, also those within others; these need no request, as the router reads them alike. */
+const WITHIN: readonly unknown[] = [
+  ...WRONG,
+  '',
+  ' ',
+  '\u200b',
+  '7',
+  'x'.repeat(30_000),
+  true,
+  1e300,
+  [],
+  [{}],
+  [[' ']],
+];
 
 let server: TestServer;
 beforeAll(async () => {
@@ -28,16 +45,60 @@ describe.skipIf(TEST_DATABASE_URL !== '')('the sentences about wrong values', ()
       const search = (call.query ? fieldsOf(call.query) : []).map((field) => `${field}=${encodeURIComponent(text)}`);
       sentences.push(...(await refused(call, { search: search.join('&'), payload: {} })));
     }
+    for (const schema of [call.body, call.query])
+      for (const value of schema ? WITHIN : []) sentences.push(...refusedBy(schema as Schema, value));
     expect([...new Set(sentences)].filter((sentence) => !isForPeople(sentence))).toEqual([]);
   });
 });
+
+type Schema = v.GenericSchema & {
+  entries?: Record<string, Schema>;
+  wrapped?: Schema;
+  item?: Schema;
+  value?: Schema;
+  options?: readonly Schema[];
+};
+
+/** Returns the sentences a schema refuses a value with that stands in each of its fields, and in those within them. */
+function refusedBy(schema: Schema, value: unknown): string[] {
+  const { issues = [] } = validate(schema, filled(schema, value));
+  const names = namesIn(schema).filter((name) => name.includes('_'));
+  return Object.values(refusals(issues))
+    .flat()
+    .map((sentence) =>
+      names.some((name) => !sentence.startsWith('Choose ') && sentence.split(/\W/).includes(name))
+        ? `${sentence} (a column)`
+        : sentence,
+    );
+}
+
+/** Returns what fits a schema, but for its texts, numbers and choices, each of which is a value that none of them takes. */
+function filled(schema: Schema, value: unknown): unknown {
+  const { entries, wrapped, item, options } = schema;
+  if (wrapped) return filled(wrapped, value);
+  if (entries) return Object.fromEntries(Object.entries(entries).map(([name, field]) => [name, filled(field, value)]));
+  if (item) return [filled(item, value)];
+  if (schema.type === 'record' && schema.value) return { en: filled(schema.value, value) };
+  if (schema.type === 'intersect') return Object.assign({}, ...(options ?? []).map((each) => filled(each, value)));
+  const parts = schema.type === 'union' || schema.type === 'variant' ? (options ?? []) : [];
+  return parts.map((each) => filled(each, value)).find((each) => each !== value) ?? value;
+}
+
+/** Returns the names of all fields of a schema. */
+function namesIn({ entries = {}, wrapped, item, value, options = [] }: Schema): string[] {
+  const inner = [wrapped, item, value, ...options].filter((each) => typeof each === 'object');
+  return [
+    ...Object.keys(entries),
+    ...[...Object.values(entries), ...inner].flatMap((each) => ('kind' in each ? namesIn(each) : [])),
+  ];
+}
 
 /** Whether a text is a sentence without the names of types and columns. */
 const isForPeople = (sentence: string): boolean =>
   // The names one may sort by are what is typed there.
   sentence.startsWith('Sort by one or more of: ') ||
   (/^[A-Z0-9“"].*[.!?]$/s.test(sentence) &&
-    !/\b(Object|Array|string|boolean|undefined|NaN|null)\b(?! characters)|\||\bMust\b|\[object|_(id|ids|at|minor|bps)\b/.test(
+    !/\b(Object|Array|Record|object|array|string|boolean|undefined|NaN|Infinity|null)\b(?! characters)|\||\b(Must|Invalid|Expected|received)\b|\[object|_(id|ids|at|minor|bps)\b|\(a column\)/.test(
       sentence,
     ));
 

@@ -63,9 +63,9 @@ const BY_TYPE: Readonly<Record<string, string>> = {
   uuid: say.a('a UUID'),
 };
 
-/** Returns the values in valibot's words for a choice: `("day" | "week")`. */
+/** Returns the values in valibot's words for a choice: `("day" | "week")`; a value that may be left out is none. */
 const valuesIn = (expected: string | null): string[] =>
   (expected ?? '')
     .replaceAll(/[()"]/g, '')
     .split(' | ')
-    .filter((value) => value !== '' && value !== 'Object');
+    .filter((value) => !['', 'Object', 'null', 'undefined'].includes(value));
