@@ -43,11 +43,11 @@ const tidied = (text: string): string =>
 const digitsOf = (typed: string): string =>
   typed
     .replace(/[\s._-]/g, '')
-    .replace(/[([]0[)\]]/g, 'z')
+    .replace(/[([]0[)\]]/g, '~')
     .replace(/[()[\]/]/g, '')
     .replace(/^\+*00|^\++/, '+')
     .replace(KEPT_ZERO, '$10')
-    .replaceAll('z', '')
+    .replaceAll('~', '')
     .replace(HOME_ZERO, '$1');
 
 /** Whether there is more than one number: `+65 9123 4567 / 9123 4568`, `+65 9123 4567/8`. */
@@ -73,13 +73,13 @@ export const LONGEST_PHONE = 100;
 const MOST_DIGITS = 18;
 
 const LABEL =
-  /^[^\p{L}\d+([]*(?:(?:tele?(?:phone|fono?)?|phone|ph|mob(?:ile)?|cell|handy|callto|sms|whatsapp)\b[\s.:/]*)?/iu;
+  /^[^\p{L}\d+([]*(?:(?:[tmp]|tele?(?:phone|fono?)?|phone|ph|mob(?:ile)?|cell|handy|callto|sms|whatsapp)\b[\s.:/]*)?/iu;
 
 const EXTENSION =
   /(?:#|,,|[,;](?=\s?\d{1,5}$)|(?<!\p{L})(?:ext|extn|extension|x|app|int|interno|poste|anexo|ramal|durchwahl|dw|доб|内線|分机|分機|转|轉))[^\p{L}\d]{0,5}\d{1,9}$/iu;
 
 /** Where a number begins with a zero also from abroad, in Italy for one: it is no zero of home, even in brackets. */
-const KEPT_ZERO = /^(\+(?:39|378|225|229|241|242))z/;
+const KEPT_ZERO = /^(\+(?:39|378|225|229|241|242))~/;
 
 /** Where numbers within the country begin with a zero that is not dialled from abroad, and none begins with one there. */
 const HOME_ZERO =

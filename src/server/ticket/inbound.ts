@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { email } from '#contract/kit/fields.ts';
 import { inboundMail } from '#contract/ticket/ticket.schema.ts';
+import { oneLine, severalLines } from '#domain/text/invisible.ts';
 import { customerWrote, reopened, startClocks } from '#domain/ticket/clocks.ts';
 import { onCustomerMessage } from '#domain/ticket/ticket.ts';
 import { ticketCodeIn } from '#domain/ticket/ticket-code.ts';
@@ -16,9 +17,9 @@ import { auditFacts, clockColumns } from './writes.ts';
 /** A mail as the gateway hands it over. */
 export const InboundMail = v.object({
   from: email,
-  name: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(200)))),
-  subject: v.optional(v.pipe(v.string(), v.trim()), ''),
-  text: v.pipe(v.string(), v.trim()),
+  name: v.optional(v.nullable(v.pipe(v.string(), v.transform(oneLine), v.maxLength(200)))),
+  subject: v.optional(v.pipe(v.string(), v.transform(oneLine)), ''),
+  text: v.pipe(v.string(), v.transform(severalLines)),
   /** With its brackets, as are the others. */
   message_id: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(998)),
   in_reply_to: v.optional(v.nullable(v.string())),

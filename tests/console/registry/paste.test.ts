@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readLink, readOpen, readPaste } from '#console/registry/palette/paste.ts';
+import { EMAIL, EMAILS, PHONE, PHONES } from '#tests/kit/spellings.ts';
 
 describe('what was pasted', () => {
   test.each([
@@ -20,6 +21,14 @@ describe('what was pasted', () => {
     ['#1204', { what: 'id', value: 1204 }],
   ])('%j is read', (text, first) => {
     expect(readPaste(text)[0]).toEqual(first);
+  });
+
+  test.each(PHONES)('a phone number is read as forms read it: %j', (text) => {
+    expect(readPaste(text)).toContainEqual({ what: 'phone', value: PHONE });
+  });
+
+  test.each(EMAILS)('an email address is read as forms read it: %j', (text) => {
+    expect(readPaste(text)).toContainEqual({ what: 'email', value: EMAIL });
   });
 
   test('a text that could be two things is read as both', () => {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { csvLine } from '#domain/text/csv.ts';
 import { customer } from '#contract/customer.ts';
 import { job as jobCalls } from '#contract/job.ts';
 import { ended, workOn } from '#tests/kit/jobs.ts';
 import { insertReference } from '#tests/kit/reference.ts';
+import { EMAIL, EMAILS, PHONE, PHONES } from '#tests/kit/spellings.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 
 let server: TestServer;
@@ -111,6 +113,24 @@ describe('an import of customers', () => {
     const clash = await tried('Name,Email,Phone\nGuest,guest.4@a-rather-long-company-name.example.com,+6511112222');
     const { body: why } = await admin().call(jobCalls.failures, { params: { id: clash.id } });
     expect(why.data[0]?.reason).toMatch(/^Phone: Guest Number 3 \(customer \d+\) has this phone number\.$/);
+  });
+
+  it('stores each number and address in one form, however its cell is written', async () => {
+    const phones = PHONES.filter((text) => text.includes('0124')).map((text, n) =>
+      text.replace('0124', String(n + 1000)),
+    );
+    const emails = EMAILS.filter((text) => /ana@/i.test(text)).map((text, n) => text.replaceAll(/ana@/gi, `ana${n}@`));
+    expect(Math.min(phones.length, emails.length)).toBeGreaterThan(15);
+    const rows = [...phones.map((phone) => ['Spelt', '', phone]), ...emails.map((email) => ['Spelt', email, ''])];
+    const job = await applied((await tried([['First name', 'Email', 'Phone'], ...rows].map(csvLine).join('\r\n'))).id);
+    expect(job).toMatchObject({ done: rows.length, failed: 0 });
+    const { body } = await admin().call(customer.list, { query: { q: 'Spelt', page_size: 100 } });
+    expect(new Set(body.data.map(({ phone, email }) => phone ?? email))).toEqual(
+      new Set([
+        ...phones.map((_, n) => PHONE.replace('0124', String(n + 1000))),
+        ...emails.map((_, n) => EMAIL.replace('ana', `ana${n}`)),
+      ]),
+    );
   });
 
   it('is for those who may import customers', async () => {
