@@ -42,11 +42,11 @@ const LONGEST = 254;
 export const LONGEST_EMAIL = 400;
 
 /** What no address holds. */
-const BETWEEN = /[\s<>,;:"`\u201c-\u201e«»()[\]{}|\\/?]+/;
+const BETWEEN = /[\s<>,;:"`\u201c-\u201e«»‹›、()[\]{}|\\/?\p{So}]+/u;
 
 /** Words that stand before an address and say that it is one. */
 const LABELS: ReadonlySet<string> = new Set(['e-mail', 'email', 'from', 'mail', 'to']);
 
 const LETTER = String.raw`[\p{L}\p{N}]`;
 const NAME = String.raw`${LETTER}(?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
-const SHAPE = new RegExp(String.raw`^[^@]+@(?:${NAME}\.)+(?!\d+$)${NAME}$`, 'u');
+const SHAPE = new RegExp(String.raw`^[\p{L}\p{M}\p{N}!#$%&'*+=^_~.-]+@(?:${NAME}\.)+(?!\d+$)${NAME}$`, 'u');

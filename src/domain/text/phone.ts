@@ -32,7 +32,7 @@ const tidied = (text: string): string =>
     .replace(/[\u200c\u200d\p{Variation_Selector}]/gu, '')
     .replace(/[\p{Pd}\u2212\u30fc~]/gu, '-')
     .replace(/[\u2044\u2215]/g, '/')
-    .replace(/[\u00b7\u2022]/g, '.')
+    .replace(/[\u00b7\u2022\u30fb]/g, '.')
     .replace(/\u2795|%2b/gi, '+')
     .replace(/%20/g, ' ')
     .replace(/;(?!ext)[a-z-]+=[^;]*/gi, '')
