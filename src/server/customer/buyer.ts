@@ -29,8 +29,8 @@ export async function customerOf(tx: Tx, { customer_id, customer }: Buyer, conte
 export async function customerOfTraveller(tx: Tx, traveller: Traveller, context: StaffContext): Promise<Customer> {
   const { first_name, last_name, email, phone, language } = traveller;
   await lockAddress(tx.db, email);
-  const id = await customerWith(tx.db, email, phone);
-  if (id !== undefined) return known(tx, id, { ...context.actor, markets: [] });
+  const found = await customerWith(tx.db, email, phone);
+  if (found) return known(tx, found.id, { ...context.actor, markets: [] });
   const about = { country: null, timezone: null, marketing_opt_in: false, tags: [], note: null };
   return addCustomer(tx, { first_name, last_name, email, phone, language, ...about }, context, 'holder.');
 }

@@ -100,12 +100,12 @@ export const lockAddress = (db: Db, email: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`customer:${email.toLowerCase()}`}, 0))`.execute(db);
 
 /** Returns the customer with this email address, otherwise the one with this phone number. */
-export async function customerWith(db: Db, email: string | null, phone: string | null): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from customer where email = ${email} or phone = ${phone} order by (email = ${email}) desc nulls last limit 1`.execute(
+export async function customerWith(db: Db, email: string | null, phone: string | null) {
+  const { rows } = await sql<{ id: number; email: string | null; phone: string | null }>`
+    select id, email, phone from customer where email = ${email} or phone = ${phone} order by (email = ${email}) desc nulls last limit 1`.execute(
     db,
   );
-  return rows[0]?.id;
+  return rows[0];
 }
 
 async function namesBy(db: Db, query: RawBuilder<unknown>): Promise<Record<string, string>> {

@@ -1,6 +1,4 @@
 import { customer } from '#contract/customer.ts';
-import { normaliseEmail } from '#domain/text/email.ts';
-import { normalisePhone } from '#domain/text/phone.ts';
 import type { ImportTarget } from '#server/kit/jobs/import-target.ts';
 import { customerWith } from './customer.store.ts';
 
@@ -33,9 +31,8 @@ export const customerImport: ImportTarget = {
     { id: 'note', label: 'Note', words: ['notes', 'remark'], is: 'text' },
   ],
   async find(db, body) {
-    const email = typeof body.email === 'string' ? normaliseEmail(body.email) : null;
-    const phone = typeof body.phone === 'string' ? normalisePhone(body.phone) : null;
-    const id = await customerWith(db, email, phone);
-    return id === undefined ? undefined : { id, body };
+    const { email = null, phone = null } = body as { email?: string; phone?: string };
+    const known = await customerWith(db, email, phone);
+    return known && { id: known.id, body, named: known };
   },
 };

@@ -1,5 +1,5 @@
 import { text as textOf } from 'node:stream/consumers';
-import { accessOf } from '#contract/kit/call.ts';
+import { accessOf, type Call } from '#contract/kit/call.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#domain/text/csv.ts';
 import type { Actor, Db, Installation } from '#server/kit/change/context.ts';
 import { fromDatabase } from '#server/kit/database/database-errors.ts';
@@ -14,6 +14,7 @@ import { validator } from '#server/kit/http/validate.ts';
 import { openFile, storeFile } from '#server/storage/index.ts';
 import { callBase } from './call-base.ts';
 import { bodyOf, readSheet, type Sheet } from './import-file.ts';
+import { asStored, FIRST_ROW, seenRows, type SeenRows } from './import-keys.ts';
 import { outcomeOf, readRecord, type Outcome } from './import-outcome.ts';
 import { ImportOrder, targetOf } from './import.ts';
 import { failedLines } from './job.store.ts';
@@ -25,13 +26,14 @@ export const importJob = (routes: readonly Route[], installation: Installation) 
     input: ImportOrder,
     async run(work) {
       const sheet = await sheetOf(work, installation);
-      const run: Run = { work, routes, installation, target: targetOf(work.input.target), sheet };
-      const twice = placesTaken(run);
+      const target = targetOf(work.input.target);
+      const run: Run = { work, routes, installation, target, sheet, seen: seenRows(target) };
+      await seeAgain(run);
       for (;;) {
         const place = typeof work.position === 'number' ? work.position : 0;
         if (place >= sheet.rows.length) break;
         if (run.target.whole) await allRows(run);
-        else await work.step((db) => someRows(db, run, place, twice));
+        else await work.step((db) => someRows(db, run, place));
       }
       await findGone(run);
       return ending(run);
@@ -44,6 +46,7 @@ interface Run {
   installation: Installation;
   target: ImportTarget;
   sheet: Sheet;
+  seen: SeenRows;
   /** Keeps the writes of a row until all rows are done, also in a trial. */
   kept?: true;
 }
@@ -55,7 +58,7 @@ async function sheetOf({ db, input }: JobContext<ImportOrder>, { files }: Instal
 }
 
 /** Processes as many rows as fit a short transaction, at least one. */
-async function someRows(db: Db, run: Run, from: number, twice: ReadonlyMap<number, Twin>) {
+async function someRows(db: Db, run: Run, from: number) {
   const { work, sheet } = run;
   const actor = await work.actor(db);
   refuseWithout(actor, run.target.need);
@@ -65,12 +68,8 @@ async function someRows(db: Db, run: Run, from: number, twice: ReadonlyMap<numbe
   let place = from;
   while (place < sheet.rows.length && (place === from || performance.now() < until)) {
     const row = sheet.rows[place] ?? [];
-    const first = twice.get(place);
+    const { refused, outcome } = await triedRow(db, run, place, actor);
     place += 1;
-    const { refused, outcome } =
-      first === undefined
-        ? await triedRow(db, run, row, actor)
-        : { refused: { [first.key]: [`Row ${first.place + FIRST_ROW} has the same values.`] } };
     if (refused) failures.push(failureOf(run, place, row, refused));
     if (outcome) rows.push({ place, ...outcome });
   }
@@ -78,10 +77,12 @@ async function someRows(db: Db, run: Run, from: number, twice: ReadonlyMap<numbe
 }
 
 /** Reports, behind the rows, the records that the file should name and does not. */
-async function findGone({ work, target, sheet }: Run): Promise<void> {
+async function findGone(run: Run): Promise<void> {
+  const { work, target, sheet } = run;
   const { length } = sheet.rows;
   if (!target.gone || work.position !== length) return;
-  const rows = sheet.rows.map((row) => bodyOf(target, work.input.mapping, row));
+  const { call } = routeOf(run, target.create);
+  const rows = sheet.rows.map((row) => asStored(call, bodyOf(target, work.input.mapping, row)));
   await work.step(async (db) => {
     const actor = await work.actor(db);
     const gone = (await target.gone?.({ db, actor }, rows)) ?? [];
@@ -108,8 +109,9 @@ async function allRows(run: Run): Promise<void> {
     refuseWithout(actor, run.target.need);
     const failures: Failure[] = [];
     await withinSavepoint(db, async () => {
+      const kept: Run = { ...run, seen: seenRows(run.target), kept: true };
       for (const [index, row] of sheet.rows.entries()) {
-        const { refused } = await triedRow(db, { ...run, kept: true }, row, actor);
+        const { refused } = await triedRow(db, kept, index, actor);
         if (refused) failures.push(failureOf(run, index + 1, row, refused));
       }
       if (work.input.trial || failures.length > 0) throw new Untouched();
@@ -127,11 +129,11 @@ interface Tried {
 }
 
 /** Writes a row; in a trial, only finds out what would become of it. */
-async function triedRow(db: Db, run: Run, row: readonly string[], actor: Actor): Promise<Tried> {
+async function triedRow(db: Db, run: Run, place: number, actor: Actor): Promise<Tried> {
   let outcome: Outcome | undefined;
   try {
     await withinSavepoint(db, async () => {
-      outcome = await writeRow(db, run, row, actor);
+      outcome = await writeRow(db, run, place, actor);
       if (run.work.input.trial && !run.kept) throw new Untouched();
     });
     return { outcome };
@@ -147,15 +149,11 @@ async function triedRow(db: Db, run: Run, row: readonly string[], actor: Actor):
   }
 }
 
-async function writeRow(db: Db, run: Run, row: readonly string[], actor: Actor): Promise<Outcome | undefined> {
+async function writeRow(db: Db, run: Run, place: number, actor: Actor): Promise<Outcome | undefined> {
   const { work, target, routes, installation } = run;
-  const said = bodyOf(target, work.input.mapping, row);
-  const body = target.read ? await target.read(db, said) : said;
-  const existing = await target.find(db, body);
-  const call = (existing && target.update) ?? target.create;
-  refuseWithout(actor, accessOf(call));
-  const route = routes.find((each) => each.call.id === call.id);
-  if (!route) throw new Error(`${call.id} has no handler`);
+  const { body, existing } = await readRow(db, run, place);
+  const route = routeOf(run, (existing && target.update) ?? target.create);
+  refuseWithout(actor, accessOf(route.call));
   const params: Record<string, string> = existing ? { id: String(existing.id) } : {};
   const input = validator(route.call, false).input({
     params,
@@ -165,32 +163,45 @@ async function writeRow(db: Db, run: Run, row: readonly string[], actor: Actor):
   const base = callBase(work, actor, installation);
   const { kind } = target;
   const before = kind && existing && (await readRecord(db, { kind, id: existing.id, routes, base }));
-  const reply = await runCall(route, input, base, db);
-  return kind && outcomeOf(kind, before, (reply as { data: { id: number } }).data, work.input.trial);
+  const { data } = (await runCall(route, input, base, db)) as { data: { id: number } };
+  // Here the trial writes what the run does, so that a later row finds the record, and what else is wrong is said first.
+  if (run.kept && target.update) run.seen.record(place, data);
+  return kind && outcomeOf(kind, before, data, work.input.trial);
 }
 
-/** An earlier row that names the same record, and the field they share. */
-interface Twin {
-  place: number;
-  key: string;
-}
+/**
+ * Returns the body of a row, and the record it changes.
+ * @throws ApiError 422 for cells that cannot be read, and when an earlier row names the same record
+ */
+async function readRow(db: Db, run: Run, place: number) {
+  const { target, seen } = run;
+  const { call } = routeOf(run, target.create);
+  const said = asStored(call, bodyOf(target, run.work.input.mapping, run.sheet.rows[place] ?? []));
+  const body = target.read ? asStored(call, await target.read(db, said).catch(unread)) : said;
+  seen.row(place, body);
+  const existing = await target.find(db, body);
+  if (existing && !run.kept) seen.record(place, existing);
+  return { body, existing };
 
-/** Finds rows that name the same record as an earlier row. */
-function placesTaken({ work, target, sheet }: Run): ReadonlyMap<number, Twin> {
-  const twice = new Map<number, Twin>();
-  for (const keys of [...target.keys.map((key) => [key]), ...(target.together ? [target.together] : [])]) {
-    const columns = keys.map((key) => work.input.mapping.indexOf(key));
-    const seen = new Map<string, number>();
-    for (const [place, row] of sheet.rows.entries()) {
-      const said = columns.map((column) => row[column]?.trim().toLowerCase() ?? '');
-      const name = said.join('\n');
-      const first = seen.get(name);
-      if (said.includes('') || twice.has(place)) continue;
-      if (first === undefined) seen.set(name, place);
-      else twice.set(place, { place: first, key: keys.at(-1) ?? '' });
-    }
+  function unread(error: unknown): never {
+    seen.row(place, said);
+    throw error;
   }
-  return twice;
+}
+
+function routeOf({ routes }: Run, call: Call): Route {
+  const route = routes.find((each) => each.call.id === call.id);
+  if (!route) throw new Error(`${call.id} has no handler`);
+  return route;
+}
+
+/** Reads again the rows that were done before another process, or this one after a crash, takes an import over. */
+async function seeAgain(run: Run): Promise<void> {
+  const { db, position } = run.work;
+  for (let place = 0; place < Math.min(Number(position ?? 0), run.sheet.rows.length); place += 1)
+    await readRow(db, run, place).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+    });
 }
 
 /** Prefixes each sentence with the column of the file it is about. */
@@ -248,5 +259,3 @@ class Untouched extends Error {}
 
 const STEP_MS = 60;
 const STRETCH = 500;
-/** Line of the first row, below the headings. */
-const FIRST_ROW = 2;

@@ -150,7 +150,7 @@ function refuseMapping(
 }
 
 /** Everything that can be imported, one line each. */
-const TARGETS: readonly ImportTarget[] = [
+export const TARGETS: readonly ImportTarget[] = [
   cityImport,
   customerImport,
   rateImport,

@@ -28,8 +28,8 @@ export interface ImportTarget {
   readonly need: Access;
   readonly fields: readonly ImportField[];
   /**
-   * Fields that identify a record: a file has at least one of them, and no two rows share a value. Empty where each row
-   * adds a record.
+   * Fields that identify a record: a file has at least one of them, and no two rows share a value, compared as it would
+   * be stored and in any capitals. Empty where each row adds a record.
    */
   readonly keys: readonly string[];
   /** Fields that identify a record only together: a file has all of them. */
@@ -48,7 +48,7 @@ export interface ImportTarget {
    * @throws ApiError 422 by field for texts it cannot convert
    */
   read?(db: Db, body: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>>>;
-  /** Returns the record a row updates, with values the update must not lose; undefined when the row adds one. */
+  /** Returns the record a row updates, given the row as it would be stored, with values the update must not lose; undefined when the row adds one. */
   find(db: Db, body: Readonly<Record<string, unknown>>): Promise<Existing | undefined>;
   /** Returns the records that a file should name and does not, given its rows as texts. They stay as they are. */
   gone?(reader: ListReader, rows: readonly Readonly<Record<string, unknown>>[]): Promise<readonly Gone[]>;
@@ -67,4 +67,6 @@ export interface Existing {
   id: number;
   /** The row's values as the update call takes them. */
   body: Readonly<Record<string, unknown>>;
+  /** The values of its keys before the update, where it has several of them. */
+  named?: Readonly<Record<string, unknown>>;
 }
