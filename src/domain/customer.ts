@@ -5,6 +5,10 @@ import { refused, ALLOWED, type Verdict } from './verdict.ts';
 export const MERGE_FIELDS = ['name', 'email', 'phone', 'language', 'country', 'timezone', 'note'] as const;
 export type MergeField = (typeof MERGE_FIELDS)[number];
 
+/** Returns the name of a person, who may have no last name. */
+export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string | null }): string =>
+  last_name ? `${first_name} ${last_name}` : first_name;
+
 /** The personal facts of a customer. */
 export type CustomerFacts = {
   first_name: string;

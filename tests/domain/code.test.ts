@@ -29,6 +29,17 @@ describe('a booking code', () => {
       'AT-260521-7K3QZ',
       'AT 260521 7K3QZ',
       '“AT2605217K3QZ”',
+      'AT2605217K3QZ.',
+      '(AT2605217K3QZ),',
+      '[AT2605217K3QZ]',
+      '<AT2605217K3QZ>',
+      '«AT2605217K3QZ»',
+      '**AT2605217K3QZ**',
+      'ＡＴ２６０５２１７Ｋ３ＱＺ',
+      'AT\u200b2605217\u00adK3QZ\ufeff',
+      'AT–260521–7K3QZ',
+      'Ref: AT2605217K3QZ!',
+      'Booking #AT2605217K3QZ',
     ]) {
       expect(parseCode(text)).toEqual(code);
     }

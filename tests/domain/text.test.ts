@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fold, normaliseFlight, searchText } from '#domain/text/text.ts';
+import { fold, searchText } from '#domain/text/text.ts';
 
 describe('folding', () => {
   it('takes accents and case away, also where Unicode does not', () => {
@@ -13,14 +13,6 @@ describe('folding', () => {
   });
 });
 
-describe('flight numbers', () => {
-  it('lose their spaces and gain capitals', () => {
-    expect(normaliseFlight('sq 321')).toBe('SQ321');
-    expect(normaliseFlight('3K 0683')).toBe('3K0683');
-    expect(normaliseFlight('EZY 12')).toBe('EZY12');
-    for (const text of ['', '1234', 'SQ', 'SQ12345']) expect(normaliseFlight(text)).toBeNull();
-  });
-});
 
 describe('a text to search for', () => {
   it('is cut where it is too long, and not within a character', () => {

@@ -123,7 +123,7 @@ export const Booking = v.object({
   group: v.array(v.object({ code: v.string(), pickup_local: v.string(), status: v.picklist(BOOKING_STATUSES) })),
   lead: v.object({
     first_name: v.string(),
-    last_name: v.string(),
+    last_name: v.nullable(v.string()),
     email: v.string(),
     phone: v.string(),
     language: v.string(),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { say } from '#contract/kit/sentences.ts';
+import { normaliseFlight } from '#domain/booking/flight.ts';
 import { BOOKING_KINDS } from '#domain/booking/booking.ts';
 import { isWallClock } from '#domain/time/time.ts';
 import { PRICE_RECORDS } from '#domain/pricing/price.ts';
@@ -75,9 +76,9 @@ const currency = v.optional(currencyCode);
 
 const flight = v.strictObject({
   number: v.pipe(
-    text(1, 10),
-    v.toUpperCase(),
-    v.regex(/^[A-Z0-9]{2}[A-Z]?\d{1,4}$/, say.such('a flight number', 'SQ221')),
+    text(1, 40, 'SQ221'),
+    v.check((value) => normaliseFlight(value) !== null, say.such('a flight number', 'SQ221')),
+    v.transform((value) => normaliseFlight(value) ?? value),
   ),
   scheduled_local: v.optional(v.nullable(wallClock), null),
   /** Whether it stays within its country. */

@@ -12,7 +12,7 @@ import type { ServiceDetails } from '#contract/kit/call.ts';
 
 const Lead = v.strictObject({
   first_name: text(1, 120),
-  last_name: text(1, 120),
+  last_name: v.optional(orNull(text(1, 120)), null),
   email,
   phone,
   language: v.optional(languageTag, 'en'),

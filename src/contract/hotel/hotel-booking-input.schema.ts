@@ -38,7 +38,7 @@ const people = {
 
 const holder = v.strictObject({
   first_name: name,
-  last_name: name,
+  last_name: v.optional(orNull(name), null),
   email,
   phone,
   language: v.optional(languageTag, 'en'),

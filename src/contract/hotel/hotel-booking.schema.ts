@@ -99,7 +99,7 @@ export const HotelBooking = v.object({
   hotel_email: v.nullable(v.string()),
   lead: v.object({
     first_name: v.string(),
-    last_name: v.string(),
+    last_name: v.nullable(v.string()),
     email: v.string(),
     phone: v.string(),
     language: v.string(),

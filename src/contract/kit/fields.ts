@@ -87,9 +87,13 @@ export const clock = v.pipe(
   v.check((value) => /^\d\d:\d\d$/.test(value) && isClock(value), say.such('a time of day', '09:00')),
 );
 
-/** Time zone known to the runtime, such as Asia/Singapore. Old names become canonical: Asia/Calcutta, Asia/Kolkata. */
+/**
+ * Time zone known to the runtime, such as Asia/Singapore. Old names and other capitals become canonical: asia/calcutta is
+ * Asia/Kolkata.
+ */
 export const timezone = v.pipe(
   text(1, 64, 'Asia/Singapore'),
+  v.transform((value) => value.replaceAll(' ', '_')),
   v.check(isIanaTimeZone, say.such('a time zone', 'Asia/Singapore')),
   v.transform(canonicalZone),
 );

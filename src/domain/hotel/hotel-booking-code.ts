@@ -1,4 +1,4 @@
-import { CODE_ALPHABET, codeTail } from '#domain/booking/booking-code.ts';
+import { codeTail, recordCode } from '#domain/booking/booking-code.ts';
 import type { DateText } from '#domain/time/calendar.ts';
 
 /**
@@ -8,14 +8,5 @@ import type { DateText } from '#domain/time/calendar.ts';
 export const makeHotelBookingCode = (date: DateText, random: number): string =>
   `HB${date.slice(2).replaceAll('-', '')}${codeTail(random)}`;
 
-/**
- * Returns the code of a hotel booking as it is stored, from the ways in which people write it: in any case, with spaces,
- * hyphens or quotes, and with O, I and L for the digits they resemble; null for any other text.
- */
-export function parseHotelBookingCode(text: string): string | null {
-  const bare = text.replace(/[\s\-#"'“”‘’]/g, '').toUpperCase();
-  const code = bare.slice(0, 2) + bare.slice(2).replaceAll('O', '0').replace(/[IL]/g, '1');
-  return CODE.test(code) ? code : null;
-}
-
-const CODE = new RegExp(`^HB\\d{6}[${CODE_ALPHABET}]{5}$`);
+/** Returns the code of a hotel booking as it is stored, however people write it; null for any other text. */
+export const parseHotelBookingCode = (text: string): string | null => recordCode(text, ['HB']);

@@ -1,3 +1,5 @@
+import { fold } from '#domain/text/text.ts';
+
 /** The searchable facts of an airport. */
 export type FindableAirport = { iata: string; icao: string | null; name: string; city: string; country: string };
 
@@ -6,7 +8,7 @@ export type FindableAirport = { iata: string; icao: string | null; name: string;
  * that contain it. Equal matches keep their input order.
  */
 export function findAirports<A extends FindableAirport>(airports: readonly A[], typed: string, limit: number): A[] {
-  const words = plain(typed);
+  const words = fold(typed);
   if (words === '') return [];
   const ranked = airports.flatMap((airport) => {
     const rank = rankOf(airport, words);
@@ -21,15 +23,8 @@ export function findAirports<A extends FindableAirport>(airports: readonly A[], 
 function rankOf({ iata, icao, name, city }: FindableAirport, words: string): number | undefined {
   if (iata.toLowerCase() === words) return 0;
   if (icao?.toLowerCase() === words) return 1;
-  const [place, called] = [plain(city), plain(name)];
+  const [place, called] = [fold(city), fold(name)];
   if (place.startsWith(words)) return 2;
   if (called.startsWith(words)) return 3;
   return place.includes(words) || called.includes(words) ? 4 : undefined;
 }
-
-const plain = (text: string): string =>
-  text
-    .trim()
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '');

@@ -1,16 +1,27 @@
 /**
- * Returns a text in the form used by search and ranking: lower case, without accents, with runs of spaces collapsed.
- * Letters that Unicode does not decompose (ł đ ø ß æ œ ð þ ı) are folded by hand.
+ * Returns a text in the form used by search and ranking: lower case, without accents and characters that nobody sees, with
+ * plain quotes and hyphens, and with runs of spaces collapsed. Letters that Unicode does not decompose (ł đ ø ß æ œ ð þ ı)
+ * are folded by hand. The function `folded` of the database does the same.
  */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+    .replace(ACCENTS, '')
     .toLowerCase()
-    .replace(/[łđøßæœðþıħŧŋ]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[łđøßæœðþıħŧŋ‘’ʼ′“”„‐‒–—−]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+/**
+ * Accents of letters (not the vowels of Indic scripts and Thai, which are letters themselves), soft hyphens, joiners, and
+ * marks of direction, order and variation.
+ */
+const ACCENT_CODES =
+  'ad 300-36f 483-489 591-5bd 5bf 5c1 5c2 5c4 5c5 5c7 610-61a 61c 64b-65f 670 6d6-6dc 6df-6e8 ' +
+  '6ea-6ed 180e 1ab0-1aff 1dc0-1dff 200b-200f 202a-202e 2060-206f 20d0-20ff 3099 309a fe00-fe0f ' +
+  'fe20-fe2f feff';
+const ACCENTS = new RegExp(`[${ACCENT_CODES.replace(/[0-9a-f]+/g, '\\u{$&}').replaceAll(' ', '')}]+`, 'gu');
 
 /** Longest text that lists search for. */
 export const LONGEST_SEARCH = 120;
@@ -22,14 +33,6 @@ export const searchText = (text: string, longest = LONGEST_SEARCH): string =>
     .slice(0, longest)
     .replace(/[\ud800-\udbff]$/, '')
     .trim();
-
-/**
- * Returns a flight number without spaces, in capitals (`sq 321` is `SQ321`), or null: IATA airline code, 1 to 4 digits.
- */
-export function normaliseFlight(text: string): string | null {
-  const flight = text.replace(/\s+/g, '').toUpperCase();
-  return /^(?=\w?[A-Z])[A-Z0-9]{2}[A-Z]?\d{1,4}$/.test(flight) ? flight : null;
-}
 
 const LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
@@ -44,4 +47,16 @@ const LETTERS: Readonly<Record<string, string>> = {
   ħ: 'h',
   ŧ: 't',
   ŋ: 'n',
+  '‘': "'",
+  '’': "'",
+  ʼ: "'",
+  '′': "'",
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '‐': '-',
+  '‒': '-',
+  '–': '-',
+  '—': '-',
+  '−': '-',
 };

@@ -1,4 +1,4 @@
-import { CODE_ALPHABET, codeTail } from '#domain/booking/booking-code.ts';
+import { CODE_ALPHABET, codeTail, recordCode } from '#domain/booking/booking-code.ts';
 import type { DateText } from '#domain/time/calendar.ts';
 
 /**
@@ -7,6 +7,9 @@ import type { DateText } from '#domain/time/calendar.ts';
  */
 export const makeTicketCode = (date: DateText, random: number): string =>
   `TK${date.slice(2).replaceAll('-', '')}${codeTail(random)}`;
+
+/** Returns a ticket code as it is stored, however people write it; null for any other text. */
+export const parseTicketCode = (text: string): string | null => recordCode(text, ['TK']);
 
 /** Returns the first ticket code within a text, such as the subject of a mail; null when there is none. */
 export function ticketCodeIn(text: string): string | null {

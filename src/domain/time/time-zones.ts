@@ -1,25 +1,29 @@
 /**
- * Returns the canonical IANA name of a zone: `Asia/Calcutta` becomes `Asia/Kolkata`. Canonical and unknown names are
- * returned unchanged. `Intl` still returns several of the old names.
+ * Returns the canonical IANA name of a zone: `Asia/Calcutta` and `asia/kolkata` become `Asia/Kolkata`. Canonical and
+ * unknown names are returned unchanged. `Intl` still returns several of the old names.
  */
 export function canonicalZone(name: string): string {
-  return RENAMED[name] ?? name;
+  const known = zoneOfRuntime(name) ?? name;
+  return RENAMED[known] ?? known;
 }
 
 /** Returns whether a name is a time zone this runtime supports. Fixed offsets (`+08:00`) are not zones. */
 export function isIanaTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false;
+  return zoneOfRuntime(name) !== undefined;
+}
+
+function zoneOfRuntime(name: string): string | undefined {
+  if (!/^[A-Za-z]/.test(name)) return undefined;
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
 /** Returns all zones by canonical name, sorted. */
 export function allZones(): string[] {
-  return [...new Set(Intl.supportedValuesOf('timeZone').map(canonicalZone))].sort();
+  return [...new Set(Intl.supportedValuesOf('timeZone').map((name) => RENAMED[name] ?? name))].sort();
 }
 
 /** Returns the former names of a canonical zone, which are still accepted. */

@@ -21,7 +21,7 @@ export interface BookingTable extends Versioned {
   group_code: string | null;
   customer_id: number;
   lead_first_name: string;
-  lead_last_name: string;
+  lead_last_name: string | null;
   lead_email: string;
   lead_phone: string;
   lead_language: Generated<string>;

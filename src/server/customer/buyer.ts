@@ -46,7 +46,7 @@ async function known(tx: Tx, id: number, actor: StaffContext['actor']): Promise<
 /** Whoever travels, with all that is needed to reach them. */
 export interface Traveller {
   readonly first_name: string;
-  readonly last_name: string;
+  readonly last_name: string | null;
   readonly email: string;
   readonly phone: string;
   readonly language: string;
@@ -58,12 +58,10 @@ export interface Traveller {
  */
 export function travellerOf(named: Traveller | null, customer: Customer, field: string): Traveller {
   const { first_name, last_name, email, phone, language } = named ?? customer;
-  const lacking = Object.entries({ last_name, email, phone }).filter(([, value]) => value === null);
+  const lacking = Object.entries({ email, phone }).filter(([, value]) => value === null);
   if (lacking.length > 0)
     throw invalid(
-      Object.fromEntries(
-        lacking.map(([each]) => [`${field}.${each}`, [`Enter the ${each.replace('_', ' ')}: the customer has none.`]]),
-      ),
+      Object.fromEntries(lacking.map(([each]) => [`${field}.${each}`, [`Enter the ${each}: the customer has none.`]])),
     );
-  return { first_name, last_name: last_name ?? '', email: email ?? '', phone: phone ?? '', language };
+  return { first_name, last_name, email: email ?? '', phone: phone ?? '', language };
 }

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/customer.ts';
 import type { assignment } from '#contract/dispatch/assignment.ts';
 import type { Assignment } from '#contract/dispatch/assignment.schema.ts';
 import { sightOf } from '#domain/access/sight.ts';
@@ -51,7 +52,7 @@ export function whichOf(booking: BookingRecord, slot: Slot): Record<string, numb
 /** Returns the text message about a new job. */
 export const newJobText = (booking: BookingRecord, plate: string, from: string): string =>
   `New job ${booking.code}: ${local(from, booking.timezone)}, ${booking.origin.name} to ${booking.destination.name}, ` +
-  `${booking.lead_first_name} ${booking.lead_last_name}, car ${plate}.`;
+  `${fullName({ first_name: booking.lead_first_name, last_name: booking.lead_last_name })}, car ${plate}.`;
 
 /** Returns the slots the request means that have no driver. */
 function openSlots(state: DispatchState, { vehicle_no, day_no }: { vehicle_no: number; day_no?: number | undefined }) {

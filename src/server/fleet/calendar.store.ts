@@ -17,7 +17,7 @@ export async function jobsWithin(db: Db, of: Of, { from, to }: Span, markets: re
       json_build_object('id', driver.id, 'name', driver.name) as driver,
       json_build_object('id', car.id, 'plate', car.plate) as car,
       case when ${markets.length === 0} or b.market = any(${[...markets]}::text[]) then json_build_object(
-        'id', b.id, 'code', b.code, 'status', b.status, 'lead', b.lead_first_name || ' ' || b.lead_last_name,
+        'id', b.id, 'code', b.code, 'status', b.status, 'lead', concat_ws(' ', b.lead_first_name, b.lead_last_name),
         'origin', b.origin ->> 'name', 'destination', b.destination ->> 'name') end as booking
     from assignment a
     join booking b on b.id = a.booking_id

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readLink, readOpen, readPaste } from '#console/registry/palette/paste.ts';
+import { readOpen, readPaste } from '#console/registry/palette/paste.ts';
 import { EMAIL, EMAILS, PHONE, PHONES } from '#tests/kit/spellings.ts';
+import { cleanPlace, readLink } from '#console/registry/palette/pasted-link.ts';
 
 describe('what was pasted', () => {
   test.each([
@@ -8,6 +9,14 @@ describe('what was pasted', () => {
     [' db260521-7k3qz\n', { what: 'code', kind: 'booking', code: 'DB2605217K3QZ' }],
     ['#AT260521OK3IL', { what: 'code', kind: 'booking', code: 'AT2605210K311' }],
     ['TK2605217K3QZ', { what: 'code', kind: 'ticket', code: 'TK2605217K3QZ' }],
+    ['(TK2605217K3QZ).', { what: 'code', kind: 'ticket', code: 'TK2605217K3QZ' }],
+    ['<hb-260521-7k3qz>', { what: 'code', kind: 'hotel_booking', code: 'HB2605217K3QZ' }],
+    ['ＡＴ２６０５２１７Ｋ３ＱＺ。', { what: 'code', kind: 'booking', code: 'AT2605217K3QZ' }],
+    ['Ana Lim <ana@example.com>', { what: 'email', value: 'ana@example.com' }],
+    ['“ana@example.com”,', { what: 'email', value: 'ana@example.com' }],
+    ['(ana@example.com)', { what: 'email', value: 'ana@example.com' }],
+    ['(+65) 9123 4567.', { what: 'phone', value: '+6591234567' }],
+    ['3k 0512', { what: 'flight', value: '3K512' }],
     ['HB2605217K3QZ', { what: 'code', kind: 'hotel_booking', code: 'HB2605217K3QZ' }],
     ['Ana.Lim@Example.com', { what: 'email', value: 'ana.lim@example.com' }],
     ['mailto:ana@example.com', { what: 'email', value: 'ana@example.com' }],
@@ -56,7 +65,45 @@ describe('links', () => {
     });
   });
 
+  const order = '/orders/list/AT2605217K3QZ';
+  const link = `${here}${order}`;
   test.each([
+    `<${link}>`,
+    `“${link}”.`,
+    `(${link}),`,
+    `[the booking](${link})`,
+    `${here}/orders/list/at-260521-7k3qz.`,
+    `${here}/orders/list/%EF%BC%A1%EF%BC%B42605217K3QZ`,
+    `${link}?utm_source=mail&utm_medium=x&fbclid=1`,
+    `\u200b${link}\u200b`,
+    `https://eur01.safelinks.protection.outlook.com/?url=${encodeURIComponent(`${link}?utm_source=x`)}&data=05%7C01&reserved=0`,
+    `https://urldefense.com/v3/__${link}__;!!AbC!xyz$`,
+    `https://urldefense.proofpoint.com/v2/url?u=${link.replace('://', '-3A__').replaceAll('/', '_')}&d=DwMFaQ&c=x`,
+    `https://www.google.com/url?q=${encodeURIComponent(link)}&sa=D`,
+    `https://secure-web.cisco.com/1abc/${encodeURIComponent(link)}`,
+    `https://eur01.safelinks.protection.outlook.com/?url=${encodeURIComponent(`https://urldefense.com/v3/__${link}__;!!A$`)}`,
+  ])('%s opens the booking', (text) => expect(readLink(text, here)).toEqual({ path: order, search: '' }));
+
+  test('keep what says more than who read them', () => {
+    expect(readLink(`${link}?tab=logs&utm_campaign=x&q=a%20b).`, here)).toEqual({
+      path: order,
+      search: '?tab=logs&q=a%20b',
+    });
+  });
+
+  test.each([
+    ['/drivers/list/12.', '', '/drivers/list/12', ''],
+    ['/drivers/list/12%29', '?gclid=1', '/drivers/list/12', ''],
+    ['/orders/list/db2605217k3qz)/voucher', '?tab=a', '/orders/list/DB2605217K3QZ/voucher', '?tab=a'],
+    ['/do/booking.confirm', '?booking=AT1', '/do/booking.confirm', '?booking=AT1'],
+    ['/%zz', '', '/%zz', ''],
+    ['/', '', '/', ''],
+  ])('in the address bar %s%s is %s%s', (path, search, clean, rest) =>
+    expect(cleanPlace(path, search)).toEqual({ path: clean, search: rest }),
+  );
+
+  test.each([
+    'https://evil.example.com/?url=https%3A%2F%2Fevil.example.com%2Forders',
     'https://evil.example.com/orders',
     '//evil.example.com/x',
     'https://console.example.com.evil.com/',

@@ -101,6 +101,31 @@ describe('a new booking @quick', () => {
     expect(body.data[0]?.code).toMatch(/^DB/);
   });
 
+  it('may be for somebody without a last name, who is printed and found as they are called', async () => {
+    for (const last_name of [null, '', undefined]) {
+      const lead = { first_name: 'Suharto', email: 'suharto@example.com', phone: '+6591234567', last_name };
+      const { status, body } = await book(await saleOf([transfer({})], { lead }));
+      expect(status, JSON.stringify(body)).toBe(201);
+      expect(body.data[0]?.lead).toMatchObject({ first_name: 'Suharto', last_name: null });
+    }
+    const customer = { first_name: 'Sukarno', email: 'sukarno@example.com', phone: '+6591112222' };
+    const { status, body } = await book(await saleOf([transfer({})], { customer_id: null, customer, lead: null }));
+    expect(status, JSON.stringify(body)).toBe(201);
+    expect(body.data[0]?.lead).toMatchObject({ first_name: 'Sukarno', last_name: null });
+    const { body: found } = await server.as('support').call(booking.list, { body: { q: 'suharto' } });
+    expect(found.total).toBe(3);
+  });
+
+  it('stores a flight in one spelling, and refuses a number without an airline', async () => {
+    const flight = { number: '(sq 0221).', scheduled_local: '2026-05-25T11:00' };
+    const { body } = await book(await saleOf([{ ...transfer({}), flight }]));
+    expect(body.data[0]).toMatchObject({ flight_number: 'SQ221' });
+    const wrong = { ...transfer({}), flight: { ...flight, number: '1234' } } as TripInput;
+    const sold = await saleOf([transfer({})]);
+    const refused = await book({ ...sold, legs: sold.legs.map((leg) => ({ ...leg, trip: wrong })) });
+    expect(refused.body.fields).toEqual({ 'legs.0.trip.flight.number': [expect.stringContaining('flight number')] });
+  });
+
   it('brings a new customer along, once', async () => {
     const customer = { first_name: 'Ben', last_name: 'Tan', email: 'ben@example.com', phone: '+6598765432' };
     const made = await book(await saleOf([transfer()], { customer_id: null, customer, lead: null }));

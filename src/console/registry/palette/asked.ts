@@ -1,6 +1,6 @@
 import { KINDS, type KindName } from '#contract/kinds.ts';
 import { UNSEARCHED } from '#contract/search.ts';
-import { normaliseFlight } from '#domain/text/text.ts';
+import { normaliseFlight } from '#domain/booking/flight.ts';
 import { plateKey } from '#domain/fleet/car.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import { plain } from '#console/registry/words.ts';

@@ -1,7 +1,8 @@
-import { parseCode } from '#domain/booking/booking-code.ts';
+import { CODE_PREFIXES, recordCode } from '#domain/booking/booking-code.ts';
 import { normalisePhone, phoneDigits } from '#domain/text/phone.ts';
 import { normaliseEmail } from '#domain/text/email.ts';
-import { normaliseFlight } from '#domain/text/text.ts';
+import { normaliseFlight } from '#domain/booking/flight.ts';
+import { bare, plainForms } from '#domain/text/pasted.ts';
 import type { KindName } from '#contract/kinds.ts';
 import { nounOf } from '#console/registry/kinds.ts';
 
@@ -19,15 +20,12 @@ export type Paste =
 /** Kinds whose records have a code that people exchange. */
 export type CodeKind = 'booking' | 'ticket' | 'hotel_booking';
 
-/** Parsed link of this console. */
-export type PastedLink = { path: string; search: string };
-
 /**
  * Returns every reading of a text, the likeliest first; empty if it is only words. A shape proves nothing: each reading
  * is checked on the server before anything opens. Codes are normalised to the server's spelling.
  */
 export function readPaste(input: string): Paste[] {
-  const text = input.trim();
+  const text = withoutMarks(input);
   if (text.length === 0 || text.length > 80) return [];
   const code = readCode(text);
   if (code) return [code];
@@ -59,38 +57,26 @@ export function readOpen<K extends KindName>(
   return undefined;
 }
 
-/**
- * Returns a record's code if the whole text is one: `AT2605217K3QZ`, `db-260521 7k3qz`. Ticket and hotel codes have the
- * same form.
- */
+/** Returns a record's code if the whole text is one, however it is written: `AT2605217K3QZ`, `(db-260521 7k3qz).` */
 export function readCode(text: string): (Paste & { what: 'code' }) | undefined {
-  const booking = parseCode(text);
-  if (booking) return { what: 'code', kind: 'booking', code: booking.code };
-  const [, prefix = '', rest = ''] = OTHER_CODE.exec(text.trim()) ?? [];
-  const kind = OTHER_KINDS[prefix.toUpperCase()];
-  const tail = kind && parseCode(`AT${rest}`)?.code.slice(2);
-  return kind && tail ? { what: 'code', kind, code: prefix.toUpperCase() + tail } : undefined;
+  const code = recordCode(text, CODE_PREFIXES);
+  return code ? { what: 'code', kind: OTHER_KINDS[code.slice(0, 2)] ?? 'booking', code } : undefined;
 }
 
-/** Returns the path and query of a link into this console; undefined for other sites' links. */
-export function readLink(input: string, origin: string): PastedLink | undefined {
-  const text = input.trim();
-  if (!/^https?:\/\//i.test(text) && !text.startsWith('/')) return undefined;
-  try {
-    const url = new URL(text, origin);
-    return url.origin === origin ? { path: url.pathname, search: url.search } : undefined;
-  } catch {
-    return undefined;
-  }
+/** Returns a text without unseen characters and the brackets, quotes and full stop that are pasted with it. */
+function withoutMarks(input: string): string {
+  const text = plainForms(input.slice(0, 200)).trim();
+  const [, inner] = /^[^<>]*<([^<>]+)>[.,;]?$/.exec(text) ?? [];
+  const before = /^[+#(]+(?=\d)/.exec(text)?.[0] ?? '';
+  return inner ?? (bare(text) === '' ? '' : before + bare(text));
 }
 
 const OTHER_KINDS: Readonly<Record<string, CodeKind>> = { TK: 'ticket', HB: 'hotel_booking' };
-const OTHER_CODE = /^#?(TK|HB)(.+)$/i;
 /** One to three letters, up to four digits, up to three more letters; at least one digit. */
 const PLATE = /^[A-Z]{1,3}\d{1,4}[A-Z]{0,3}$/;
 
 /** Returns a phone number, given with its country code or as bare digits. */
 function readPhone(text: string): string | undefined {
-  const bare = phoneDigits(text);
-  return normalisePhone(text) ?? (/^\d{8,12}$/.test(bare) ? bare : undefined);
+  const digits = phoneDigits(text);
+  return normalisePhone(text) ?? (/^\d{8,12}$/.test(digits) ? digits.replace(/^0/, '') : undefined);
 }

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/customer.ts';
 import type { Booking, BookingDriver } from '#contract/booking/booking.schema.ts';
 import { cashToCollect } from '#domain/booking/printed.ts';
 import { formatMoney } from '#domain/money/money.ts';
@@ -44,7 +45,7 @@ function Sheet({ record, job }: { record: Booking; job: BookingDriver }) {
       <PrintSection title="Who">
         <PrintFacts
           facts={[
-            ['Traveller', `${lead.first_name} ${lead.last_name}`],
+            ['Traveller', fullName(lead)],
             ['Phone', lead.phone],
             ['Language', lead.language],
             ['Name on the sign', record.sign_name],

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/customer.ts';
 import type { Booking } from '#contract/booking/booking.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { CopyButton } from '#console/ui/copy-button.tsx';
@@ -48,6 +49,6 @@ export function PaymentLinks({ record }: { record: Booking }) {
 /** Returns a mail to the lead traveller with the link, for the mail program of whoever sends it. */
 function mailOf({ lead, code, currency }: Booking, url: string, minor: number): string {
   const subject = `Payment for your booking ${code}`;
-  const body = `Dear ${lead.first_name} ${lead.last_name},\n\nplease pay ${formatMoney(minor, currency)} for your booking ${code} here:\n${url}\n`;
+  const body = `Dear ${fullName(lead)},\n\nplease pay ${formatMoney(minor, currency)} for your booking ${code} here:\n${url}\n`;
   return `mailto:${lead.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/customer.ts';
 import type { Booking } from '#contract/booking/booking.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { voucherLines } from '#domain/pricing/price.ts';
@@ -30,7 +31,7 @@ function Sheet({ record }: { record: Booking }) {
       <PrintSection title="Received from">
         <PrintFacts
           facts={[
-            ['Customer', `${lead.first_name} ${lead.last_name}`],
+            ['Customer', fullName(lead)],
             ['Date', latest && formatWallClock(toWallClock(latest, record.timezone)).slice(0, 10)],
             ['Trip', `${placeText(record.origin)}\nto ${placeText(record.destination)}`],
             ['Service', cityTime(record.pickup_at, record.timezone)],

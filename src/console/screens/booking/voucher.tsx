@@ -1,3 +1,4 @@
+import { fullName } from '#domain/customer.ts';
 import type { Booking } from '#contract/booking/booking.schema.ts';
 import { mayStillCancel, moneyText } from '#domain/booking/printed.ts';
 import { formatMoney } from '#domain/money/money.ts';
@@ -25,7 +26,7 @@ function Sheet({ record }: { record: Booking }) {
       <PrintSection title="Your trip">
         <PrintFacts
           facts={[
-            ['Traveller', `${lead.first_name} ${lead.last_name}`],
+            ['Traveller', fullName(lead)],
             ['Pickup', cityTime(record.pickup_at, record.timezone)],
             ['From', placeText(record.origin)],
             ['To', placeText(record.destination)],

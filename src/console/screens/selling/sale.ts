@@ -3,7 +3,13 @@ import type { BodyOf } from '#contract/kit/call.ts';
 import { email, note, phone, text } from '#contract/kit/fields.ts';
 import { validate } from '#contract/kit/refusals.ts';
 import type { sale } from '#contract/booking/sale.ts';
-import { buyerOf, PERSON_FIELDS, requiredPersonFields, type PersonField } from '#console/shell/form/customer/buyer.ts';
+import {
+  buyerOf,
+  isRequired,
+  PERSON_FIELDS,
+  requiredPersonFields,
+  type PersonField,
+} from '#console/shell/form/customer/buyer.ts';
 import { saying } from '#console/shell/form/check.ts';
 import { TRIP_FIELDS } from './trip-form.ts';
 import { toBackField, toField, tripBack, tripOf } from './trip.ts';
@@ -102,7 +108,7 @@ export function textErrors(
     const read = validate(TEXT_SCHEMAS[name], values[name]);
     return !values[name]?.trim() || read.success ? [] : [[name, read.issues[0].message] as const];
   });
-  return { ...Object.fromEntries(wrong), ...missing(values, people) };
+  return { ...Object.fromEntries(wrong), ...missing(values, people.filter(isRequired)) };
 }
 
 /**

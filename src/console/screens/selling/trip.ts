@@ -2,7 +2,7 @@ import { Journey, type TripInput } from '#contract/booking/quote.schema.ts';
 import { refusals, validate } from '#contract/kit/refusals.ts';
 import { pickupFor } from '#domain/booking/pickup.ts';
 import { isWallClock } from '#domain/time/time.ts';
-import { normaliseFlight } from '#domain/text/text.ts';
+import { normaliseFlight } from '#domain/booking/flight.ts';
 import { wayBack } from './offer.ts';
 import { daysOf, type Extras, type TripValues, type TypedDay } from './trip-values.ts';
 

@@ -1,3 +1,4 @@
+import { fold } from '#domain/text/text.ts';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Binding, GridName } from '#console/registry/keymap.ts';
@@ -48,8 +49,8 @@ export function HelpSheet() {
 
 /** Returns the sections with the lines whose title or key has the text. */
 function narrowed(all: ReturnType<typeof sections>, typed: string): ReturnType<typeof sections> {
-  const text = typed.trim().toLowerCase();
-  const has = ({ title, keys }: Line) => `${title} ${keys.join(' ')}`.toLowerCase().includes(text);
+  const text = fold(typed);
+  const has = ({ title, keys }: Line) => fold(`${title} ${keys.join(' ')}`).includes(text);
   return all.map(({ title, lines }) => ({ title, lines: lines.filter(has) })).filter(({ lines }) => lines.length > 0);
 }
 

@@ -17,7 +17,7 @@ import { paletteRows, selectedRow } from '#console/registry/palette/palette-rows
 import { keepIfEqual } from '#console/registry/palette/group-rows.ts';
 import type { Group, PreviousRows } from '#console/registry/palette/group-rows.ts';
 import type { PaletteInput } from '#console/registry/palette/palette-rows.ts';
-import { readLink } from '#console/registry/palette/paste.ts';
+import { readLink } from '#console/registry/palette/pasted-link.ts';
 import type { Registry } from '#console/registry/registry.ts';
 import { recents } from '#console/shell/state/recents.ts';
 import { useRecordSearch } from './record-search.ts';

@@ -1,3 +1,4 @@
+import { fold } from '#domain/text/text.ts';
 import { useState } from 'react';
 import { comment, type CommentedKind } from '#contract/comment.ts';
 import type { Comment } from '#contract/comment.schema.ts';
@@ -98,7 +99,7 @@ function Writer({ on, comment: before, onDone }: { on: On; comment?: Comment; on
   const label = before ? 'Change comment' : 'Add comment';
   const [, start] = /@(\p{L}[\p{L} ]{0,30})$/u.exec(typed) ?? [];
   const offered = Object.values(people.data?.data ?? {})
-    .filter((name) => start !== undefined && name.toLowerCase().startsWith(start.toLowerCase()) && name !== start)
+    .filter((name) => start !== undefined && fold(name).startsWith(fold(start)) && name !== start)
     .slice(0, 5);
   const submit = async () => {
     setBusy(true);

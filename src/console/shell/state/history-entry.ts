@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { cleanPlace } from '#console/registry/palette/pasted-link.ts';
 import { base, plainPath } from './address.ts';
 
 /**
@@ -68,14 +69,13 @@ function arrive(to: HistoryEntry, before: HistoryEntry, way: NavigationType): vo
 /** Reads the browser's address. An entry without a stamp gets one: the first of a page, or an in-page jump. */
 function read(before?: HistoryEntry): HistoryEntry {
   const written = location.pathname.slice(base.length) || '/';
-  const path = plainPath(written);
-  const { search } = location;
+  const { path, search } = cleanPlace(plainPath(written), location.search);
   const stamp = stampOf(history.state) ?? {
     entry: before?.path === path && before.search === search ? before.entry : crypto.randomUUID(),
     // A jump to the current address replaces its entry instead of adding one.
     index: before ? before.index + (address === location.href ? 0 : 1) : 0,
   };
-  if (path !== written) history.replaceState(stamp, '', base + path + search);
+  if (path !== written || search !== location.search) history.replaceState(stamp, '', base + path + search);
   else if (history.state !== stamp) history.replaceState(stamp, '');
   address = location.href;
   return { path, search, ...stamp };

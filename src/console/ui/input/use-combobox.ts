@@ -96,7 +96,10 @@ export function useCombobox({ value, onChange, onUnread, find, onType, looking =
 
 /** Returns the choice that a text can only mean: the one of that name, or the only one that matches. */
 export const onlyMeant = (found: readonly Choice[], text: string): Choice | undefined =>
-  found.find(({ label }) => label.toLowerCase() === text.toLowerCase()) ?? (found.length === 1 ? found[0] : undefined);
+  found.find(({ label }) => BASE.compare(label, text) === 0) ?? (found.length === 1 ? found[0] : undefined);
+
+/** Letters alone count, as in what `find` returns: a primitive does not know how the console folds text. */
+const BASE = new Intl.Collator('en', { sensitivity: 'base' });
 
 /** Returns the place a step away, round the ends; from nowhere to the first or the last. */
 const moved = (at: number, step: number, count: number): number =>

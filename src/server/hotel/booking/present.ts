@@ -1,3 +1,4 @@
+import { fullName } from '#domain/customer.ts';
 import type { HotelBooking, HotelBookingRow } from '#contract/hotel/hotel-booking.schema.ts';
 import type { Sight } from '#domain/access/sight.ts';
 import { ledgerOf } from '#domain/booking/ledger.ts';
@@ -21,7 +22,7 @@ export const presentHotelBookingRow = (row: HotelBookingSummary, now: string): H
   provider: { id: row.provider_id, name: row.provider_name, type: row.provider_type },
   provider_ref: row.provider_ref,
   customer: { id: row.customer_id, name: row.customer_name },
-  holder: `${row.holder_first_name} ${row.holder_last_name}`.trim(),
+  holder: fullName({ first_name: row.holder_first_name, last_name: row.holder_last_name }),
   check_in: row.check_in,
   check_out: row.check_out,
   nights: daysBetween(row.check_in, row.check_out),

@@ -15,7 +15,7 @@ export interface HotelBookingTable {
   provider_ref: string | null;
   customer_id: number;
   holder_first_name: string;
-  holder_last_name: string;
+  holder_last_name: string | null;
   holder_email: string;
   holder_phone: string;
   holder_language: string;

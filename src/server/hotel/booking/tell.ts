@@ -1,3 +1,4 @@
+import { fullName } from '#domain/customer.ts';
 import { hotelBalance } from '#domain/hotel/booked.ts';
 import { BOARD_WORDS } from '#domain/hotel/rate.ts';
 import { feeSentence, saidText } from '#domain/hotel/terms-words.ts';
@@ -88,7 +89,7 @@ function factsOf(booking: HotelBookingRecord, { at, data = {} }: Event, language
   const names = booking.booked_rooms.flatMap(({ guests }) => guests).join(', ');
   const facts: Record<string, string | null> = {
     first_name: booking.holder_first_name,
-    guest: `${booking.holder_first_name} ${booking.holder_last_name}`.trim(),
+    guest: fullName({ first_name: booking.holder_first_name, last_name: booking.holder_last_name }),
     code: booking.code,
     hotel: booking.hotel_name,
     address: `${booking.hotel_address}, ${place}`,

@@ -3,7 +3,7 @@ import type { Db } from './context.ts';
 import type { Placed } from '#server/kit/confine/places.ts';
 import type { Tables } from '#server/kit/database/tables.ts';
 import { listStore } from './list.store.ts';
-import { contains, where } from './paging.ts';
+import { where } from './paging.ts';
 import type { PageQuery, Sorting } from './paging.ts';
 
 export interface ResourceTable<T extends keyof Tables, Q extends PageQuery, Extra> {
@@ -147,21 +147,6 @@ export function resourceStore<T extends keyof Tables, Q extends PageQuery, Extra
 
 /** Sorts text by the Unicode collation, whatever its accents and capitals. */
 export const byLetters = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`${text} collate "und-x-icu"`;
-
-/**
- * Returns the condition that each search word occurs in one of these texts, ignoring accents: "South, Singapore" finds
- * the zone South of that city, whichever column has which word.
- */
-export const anyContains = (q: string | undefined, texts: readonly RawBuilder<unknown>[]) => {
-  const words = q?.split(/[\s,]+/).filter((word) => word !== '') ?? [];
-  if (words.length === 0) return q ? sql`false` : undefined;
-  const holds = (word: string) =>
-    sql`(${sql.join(
-      texts.map((text) => sql`unaccent(${text}) ilike unaccent(${contains(word)})`),
-      sql` or `,
-    )})`;
-  return sql`(${sql.join(words.map(holds), sql` and `)})`;
-};
 
 /** Returns the condition that a column has a value; undefined without a value. */
 export const equals = (column: string, value: unknown) =>

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/customer.ts';
 import type { Booking } from '#contract/booking/booking.schema.ts';
 import { customer } from '#contract/customer.ts';
 import { asWords } from '#domain/text/words.ts';
@@ -56,7 +57,7 @@ function Traveller({ record }: { record: Booking }) {
     <Section title="Traveller">
       <FactLines
         facts={[
-          { label: 'Lead traveller', value: `${lead.first_name} ${lead.last_name}` },
+          { label: 'Lead traveller', value: fullName(lead) },
           { label: 'Name on the sign', value: record.sign_name },
           { label: 'Phone', value: linkTo('tel', lead.phone) },
           { label: 'Email', value: linkTo('mailto', lead.email) },

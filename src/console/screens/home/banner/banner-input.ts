@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { BannerInput, type Banner } from '#contract/home/banner.schema.ts';
 import { say } from '#contract/kit/sentences.ts';
 import type { BannerKind } from '#domain/home/banner.ts';
-import { isIanaTimeZone } from '#domain/time/time-zones.ts';
+import { canonicalZone, isIanaTimeZone } from '#domain/time/time-zones.ts';
 import { isWallClock, SINGAPORE, toInstant, toWallClock } from '#domain/time/time.ts';
 
 const wallClock = v.pipe(v.string(say.time), v.check(isWallClock, say.such('a time', '2026-12-01T00:00')));
@@ -47,7 +47,7 @@ export function valuesOf(record: Banner) {
 
 /** The time zone of what is typed, also while none is chosen. */
 export const zoneIn = ({ schedule_zone: zone }: Readonly<Record<string, unknown>>): string =>
-  typeof zone === 'string' && isIanaTimeZone(zone) ? zone : SINGAPORE;
+  typeof zone === 'string' && isIanaTimeZone(zone) ? canonicalZone(zone) : SINGAPORE;
 
 type Times = Pick<Form, 'starts_at' | 'ends_at' | 'schedule_zone'>;
 

@@ -5,7 +5,7 @@ import { publicReference } from '#contract/reference/public-reference.ts';
 import { minuteIn, PLACEMENTS } from '#domain/home/banner.ts';
 import { clashInWords, untilWords } from '#domain/home/slots.ts';
 import { isWallClock, toInstant, toWallClock } from '#domain/time/time.ts';
-import { isIanaTimeZone } from '#domain/time/time-zones.ts';
+import { canonicalZone, isIanaTimeZone } from '#domain/time/time-zones.ts';
 import { isWindow } from '#domain/time/window.ts';
 import { DateInput } from '#console/shell/common/date-input.tsx';
 import { showLanguage } from '#console/shell/common/display.ts';
@@ -93,7 +93,7 @@ const Asked = v.object({
   placement: v.picklist(PLACEMENTS),
   markets: v.array(v.string()),
   languages: v.array(v.string()),
-  schedule_zone: v.pipe(v.string(), v.check(isIanaTimeZone)),
+  schedule_zone: v.pipe(v.string(), v.check(isIanaTimeZone), v.transform(canonicalZone)),
   starts_at: v.pipe(v.string(), v.check(isWallClock)),
   ends_at: v.nullish(v.union([v.pipe(v.string(), v.check(isWallClock)), v.literal('')])),
   enabled: v.optional(v.boolean(), true),

@@ -36,7 +36,7 @@ export const GUESTS_SCHEMA = v.pipe(
 /** Returns the fields of the form as a booking fills them. */
 export const guestsOf = ({ lead, remarks, booked_rooms }: HotelBooking): GuestsValues => ({
   first_name: lead.first_name,
-  last_name: lead.last_name,
+  last_name: lead.last_name ?? '',
   email: lead.email,
   phone: lead.phone,
   language: lead.language,

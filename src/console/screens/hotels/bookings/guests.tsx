@@ -1,3 +1,4 @@
+import { fullName } from '#domain/customer.ts';
 import type { HotelBooking } from '#contract/hotel/hotel-booking.schema.ts';
 import { BOARD_WORDS } from '#domain/hotel/rate.ts';
 import { refOf } from '#console/registry/kinds.ts';
@@ -18,7 +19,7 @@ export function StayGuests({ record }: { record: HotelBooking }) {
       <Section title="Holder">
         <DescriptionList
           facts={[
-            { label: 'Name', value: <bdi>{`${lead.first_name} ${lead.last_name}`}</bdi> },
+            { label: 'Name', value: <bdi>{fullName(lead)}</bdi> },
             { label: 'Phone', value: lead.phone && <TextLink href={`tel:${lead.phone}`}>{lead.phone}</TextLink> },
             { label: 'Email', value: lead.email && <TextLink href={`mailto:${lead.email}`}>{lead.email}</TextLink> },
             { label: 'Remarks', value: record.remarks, wide: true },

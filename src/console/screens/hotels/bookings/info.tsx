@@ -1,3 +1,4 @@
+import { fullName } from '#domain/customer.ts';
 import type { HotelBooking } from '#contract/hotel/hotel-booking.schema.ts';
 import { customer } from '#contract/customer.ts';
 import { HOTEL_CANCEL_REASON_WORDS, isLive } from '#domain/hotel/hotel-booking.ts';
@@ -70,7 +71,7 @@ function Guest({ record }: { record: HotelBooking }) {
     <Section title="Guest">
       <FactLines
         facts={[
-          { label: 'Holder', value: <bdi>{`${lead.first_name} ${lead.last_name}`}</bdi> },
+          { label: 'Holder', value: <bdi>{fullName(lead)}</bdi> },
           { label: 'Phone', value: linkTo('tel', lead.phone) },
           { label: 'Email', value: linkTo('mailto', lead.email) },
           { label: 'Language', value: showLanguage(lead.language) },

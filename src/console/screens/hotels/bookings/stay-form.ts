@@ -7,7 +7,13 @@ import { daysProblem } from '#domain/hotel/stay.ts';
 import { sum } from '#domain/money/money.ts';
 import { isDate } from '#domain/time/calendar.ts';
 import { saying } from '#console/shell/form/check.ts';
-import { buyerOf, PERSON_FIELDS, requiredPersonFields, type PersonField } from '#console/shell/form/customer/buyer.ts';
+import {
+  buyerOf,
+  isRequired,
+  PERSON_FIELDS,
+  requiredPersonFields,
+  type PersonField,
+} from '#console/shell/form/customer/buyer.ts';
 import type { Numeric } from '#console/ui/input/numeric-input.tsx';
 
 /** How many rooms of one rate are wanted, and for whom. */
@@ -156,7 +162,9 @@ function missing(values: StayValues): Readonly<Record<string, string>> {
     ...(!values.customer && { customer: 'Choose a customer.' }),
     ...(!values.check_in && { check_in: REQUIRED }),
     ...(!values.check_out && { check_out: REQUIRED }),
-    ...Object.fromEntries(people.filter((field) => !values[field]?.trim()).map((field) => [field, REQUIRED])),
+    ...Object.fromEntries(
+      people.filter((field) => isRequired(field) && !values[field]?.trim()).map((field) => [field, REQUIRED]),
+    ),
   };
 }
 

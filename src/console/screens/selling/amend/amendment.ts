@@ -56,6 +56,7 @@ export const AMEND_SCHEMA = v.pipe(
 export const amendValuesOf = (booked: BookingWithTrip): AmendValues => ({
   ...valuesOf(booked),
   ...booked.lead,
+  last_name: booked.lead.last_name ?? '',
   sign_name: booked.sign_name ?? '',
   notes: booked.notes ?? '',
   staff_notes: booked.staff_notes ?? '',
@@ -64,7 +65,7 @@ export const amendValuesOf = (booked: BookingWithTrip): AmendValues => ({
 /** Returns the changes besides the trip: travellers, notes, and the decision about drivers. */
 export function peopleChanges(booked: BookingWithTrip, values: AmendValues): AmendBody {
   const { first_name = '', last_name = '', email = '', phone = '', language = 'en' } = values;
-  const lead = { first_name, last_name, email, phone, language: language || 'en' };
+  const lead = { first_name, last_name: last_name.trim() || null, email, phone, language: language || 'en' };
   const words = WORDS.filter((name) => !same(values[name], booked[name]));
   return {
     ...(!same(lead, booked.lead) && { lead }),

@@ -1,7 +1,7 @@
 import { phoneDigits, readPhone } from '#domain/text/phone.ts';
 import type { FieldSpec } from '#console/shell/form/fields.ts';
 
-/** Fields of a person that a booking requires. */
+/** Fields of a person on a booking; a last name not everybody has. */
 export const PERSON_FIELDS = ['first_name', 'last_name', 'email', 'phone'] as const;
 export type PersonField = (typeof PERSON_FIELDS)[number];
 type Person = Readonly<Record<PersonField, string | null>> & { language: string };
@@ -13,14 +13,17 @@ export function buyerOf(value: unknown): Buyer | undefined {
   return typeof value === 'object' && value !== null && 'is' in value ? (value as Buyer) : undefined;
 }
 
+/** Returns whether a booking requires a field of its person. */
+export const isRequired = (field: PersonField): boolean => field !== 'last_name';
+
 /**
- * Returns the person fields to fill in: all of them for a new customer or another traveller, otherwise those missing
+ * Returns the person fields to fill in: all of them for a new customer or another traveller, otherwise the required ones missing
  * from the customer's record.
  */
 export function requiredPersonFields(buyer: Buyer | undefined, someoneElse: boolean): readonly PersonField[] {
   if (!buyer) return [];
   if (buyer.is === 'new' || someoneElse) return PERSON_FIELDS;
-  return PERSON_FIELDS.filter((field) => !buyer.person[field]);
+  return PERSON_FIELDS.filter((field) => isRequired(field) && !buyer.person[field]);
 }
 
 /** Parses a search term into an email address, a phone number or a name. */
@@ -35,7 +38,7 @@ export function particularsOf(words: string): Partial<Record<PersonField, string
 /** Field specifications of a person's details. */
 export const PERSON: Readonly<Record<PersonField, FieldSpec>> = {
   first_name: { is: 'text', label: 'First name', required: true },
-  last_name: { is: 'text', label: 'Last name', required: true },
+  last_name: { is: 'text', label: 'Last name' },
   email: { is: 'text', type: 'email', label: 'Email', required: true },
   phone: { is: 'text', type: 'tel', label: 'Phone', required: true, hint: 'Such as +65 9123 4567' },
 };
