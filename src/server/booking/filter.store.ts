@@ -2,7 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { BookingFilter } from '#contract/booking/booking-filter.schema.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import { codeStart } from '#domain/booking/booking-code.ts';
-import { contains, startsWith } from '#server/kit/change/paging.ts';
+import { searchParts, type SearchPart } from '#domain/search/parts.ts';
+import { startsWith } from '#server/kit/change/paging.ts';
+import { partConditions } from '#server/kit/change/search.store.ts';
 
 /** Returns the SQL conditions of a filter, shared by the list and by every figure that links to it. */
 export function conditions(filter: BookingFilter, markets: readonly string[]): RawBuilder<unknown>[] {
@@ -71,31 +73,29 @@ const ASSIGNED = sql`b.status in ('assigned', 'en_route', 'arrived', 'on_board',
 export interface TextConditions {
   /** One for each word that begins a booking code, which an index of the codes finds. */
   readonly codes: readonly RawBuilder<unknown>[];
-  /** One for each other word: it occurs somewhere in the text that a booking is searched by. */
+  /** One for each other part: it occurs somewhere in the text that a booking is searched by. */
   readonly words: readonly RawBuilder<unknown>[];
-  /** Whether the trigram index finds one of the other words. */
+  /** Whether the trigram index finds one of the other parts. */
   readonly indexed: boolean;
 }
 
 /** Returns the SQL conditions of a search text, all of which must hold. */
 export function textConditions(q: string | undefined): TextConditions {
-  const words = wordsOf(q);
-  const others = words.filter((word) => codeStart(word) === null);
+  const parts = searchParts(q ?? '');
+  const starts = parts.map(startOf);
+  const others = parts.filter((_, index) => starts[index] === null);
   return {
-    codes: words.flatMap((word) => codeStart(word) ?? []).map((start) => sql`b.code like ${startsWith(start)}`),
-    words: others.map((word) => sql`b.search_text like ${contains(word)}`),
-    indexed: others.some((word) => word.length >= TRIGRAM),
+    codes: starts.filter((start) => start !== null).map((start) => sql`b.code like ${startsWith(start)}`),
+    words: partConditions(others, (pattern) => sql`b.search_text like ${pattern}`),
+    indexed: others.some((readings) => readings.every((words) => words.some((word) => word.length >= TRIGRAM))),
   };
 }
 
-/** Splits a search text into words that must all occur. A phone number counts as one word, however it is spaced. */
-function wordsOf(q: string | undefined): string[] {
-  const text = q?.toLowerCase().trim() ?? '';
-  if (text === '') return [];
-  return PHONE.test(text) ? [text.replace(/\D/g, '')] : text.split(/\s+/);
+/** Returns the start of a booking code when that is all that a part can mean. */
+function startOf(readings: SearchPart): string | null {
+  const [[word = '', ...more] = []] = readings;
+  return readings.length === 1 && more.length === 0 ? codeStart(word) : null;
 }
 
 /** Minimum length of a word that the trigram index can find. */
 const TRIGRAM = 3;
-
-const PHONE = /^\+?[\d\s().-]{6,}$/;

@@ -7,7 +7,8 @@ import type { CustomerChannel, MessageState, SkipReason } from '#domain/sending/
 import { visibleTo } from '#server/kit/confine/confine.ts';
 import type { Actor, Db } from '#server/kit/change/context.ts';
 import { limitTo, type PageQuery } from '#server/kit/change/paging.ts';
-import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { anyContains } from '#server/kit/change/search.store.ts';
 import type { CampaignRunTable, CampaignTable } from './tables.ts';
 
 /** A campaign with the name of its group and the id of its latest run. */

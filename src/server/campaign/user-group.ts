@@ -12,7 +12,8 @@ import { listSource, stateInWords } from '#server/kit/change/list-source.ts';
 import type { ListReader } from '#server/kit/change/list.store.ts';
 import type { KeysetPage } from '#server/kit/change/paging.ts';
 import { resource, stamps } from '#server/kit/change/resource.ts';
-import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { anyContains } from '#server/kit/change/search.store.ts';
 import { countAudience, holdsCustomer, membersOf, personOf, ruleNames } from './audience.store.ts';
 import type { Audience } from './audience-sql.store.ts';
 

@@ -10,7 +10,6 @@ import type { ListReader } from '#server/kit/change/list.store.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { devicesOf, suppressionsOf } from '#server/sending/index.ts';
 import {
-  contains,
   cursorOf,
   isAfter,
   limitTo,
@@ -20,6 +19,7 @@ import {
   type Sorting,
   type KeysetPage,
 } from '#server/kit/change/paging.ts';
+import { found } from '#server/kit/change/search.store.ts';
 
 type Query = ParsedQueryOf<typeof customer.list>;
 
@@ -142,7 +142,7 @@ async function read<More = unknown>(
 const conditions = async ({ db, actor }: ListReader, query: Query): Promise<(RawBuilder<unknown> | undefined)[]> => [
   sql`c.erased_at is null`,
   visibleTo(actor, 'customer', 'c'),
-  ...wordsOf(query.q).map((word) => sql`c.search_text like folded(${contains(word)})`),
+  found(query.q, (pattern) => sql`c.search_text like ${pattern}`),
   query.country ? sql`c.country = ${query.country}` : undefined,
   query.enabled === undefined ? undefined : query.enabled ? sql`c.enabled` : sql`not c.enabled`,
   query.marketing_opt_in === undefined ? undefined : sql`c.marketing_opt_in = ${query.marketing_opt_in}`,
@@ -170,13 +170,6 @@ const DUPLICATE_CONDITIONS = sql.join(
   sql` union `,
 );
 
-/** Splits a search text into words that must all occur. A phone number counts as one word, however it is spaced. */
-function wordsOf(q: string | undefined): string[] {
-  const text = q?.trim() ?? '';
-  if (text === '') return [];
-  return PHONE.test(text) ? [text.replace(/\D/g, '').replace(/^00/, '')] : text.split(/\s+/);
-}
-
 const SORTING: Sorting = {
   fields: {
     created_at: sql`c.created_at`,
@@ -193,5 +186,3 @@ const OPEN = BOOKING_STATUSES.filter(needsContact);
 
 /** Counting stops here: nobody pages through more rows. */
 const COUNT_CAP = 10_000;
-
-const PHONE = /^\+?[\d\s().-]{6,}$/;

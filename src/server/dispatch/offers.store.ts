@@ -7,7 +7,7 @@ import type { ListReader } from '#server/kit/change/list.store.ts';
 import type { BookingRecord } from '#server/booking/index.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { endsAfter } from '#server/kit/jobs/dispatch-window.ts';
-import { contains } from '#server/kit/change/paging.ts';
+import { anyContains } from '#server/kit/change/search.store.ts';
 
 /** A driver with a car: the facts for the rules, and the names to show. */
 export interface OfferRecord extends CrewFacts {
@@ -61,13 +61,9 @@ export const offersFor = (
   offers(
     db,
     booking,
-    sql`d.city_id = ${booking.city_id} and dc.car_id is not null and ${visibleTo(actor, 'driver', 'd') ?? sql`true`} and ${sql.join(
-      q
-        .toLowerCase()
-        .split(/\s+/)
-        .map((word) => sql`lower(concat_ws(' ', d.name, c.plate, c.plate_key, co.name)) like ${contains(word)}`),
-      sql` and `,
-    )}`,
+    sql`d.city_id = ${booking.city_id} and dc.car_id is not null and ${visibleTo(actor, 'driver', 'd') ?? sql`true`} and ${
+      anyContains(q, [sql`concat_ws(' ', d.name, d.phone, c.plate, c.plate_key, co.name)`]) ?? sql`true`
+    }`,
     limit,
   );
 

@@ -5,7 +5,8 @@ import type { Car } from '#contract/fleet/car.schema.ts';
 import { plateKey } from '#domain/fleet/car.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { listStore } from '#server/kit/change/list.store.ts';
-import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { anyContains } from '#server/kit/change/search.store.ts';
 import { todayIn } from './expiry.store.ts';
 
 export type CarFilter = ParsedQueryOf<typeof car.list>;
@@ -110,9 +111,7 @@ const FROM = sql`car
 
 const conditions = (query: CarFilter, now: Date) => [
   sql`car.deleted_at is null`,
-  query.q && plateKey(query.q) !== ''
-    ? sql`(car.plate_key like ${`%${plateKey(query.q)}%`} or ${anyContains(query.q, [sql`car.make || ' ' || car.model`, sql`company.name`])})`
-    : anyContains(query.q, [sql`car.plate`]),
+  anyContains(query.q, [sql`car.plate`, sql`car.plate_key`, sql`car.make || ' ' || car.model`, sql`company.name`]),
   equals('car.company_id', query.company),
   equals('car.country', query.country),
   equals('car.car_class_id', query.car_class),

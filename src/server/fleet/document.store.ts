@@ -6,7 +6,8 @@ import type { document } from '#contract/fleet/document.ts';
 import type { FleetDocument } from '#contract/fleet/document.schema.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { listStore } from '#server/kit/change/list.store.ts';
-import { anyContains, equals } from '#server/kit/change/resource.store.ts';
+import { equals } from '#server/kit/change/resource.store.ts';
+import { anyContains } from '#server/kit/change/search.store.ts';
 import type { CarTable, DocumentTable, DriverTable } from './tables.ts';
 
 export type DocumentRow = Selectable<DocumentTable> & {

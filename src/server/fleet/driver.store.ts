@@ -5,7 +5,8 @@ import type { Driver } from '#contract/fleet/driver.schema.ts';
 import type { DocumentFacts } from '#domain/fleet/fleet-rules.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { listStore } from '#server/kit/change/list.store.ts';
-import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { anyContains } from '#server/kit/change/search.store.ts';
 import { endsAfter } from '#server/kit/jobs/dispatch-window.ts';
 import { todayIn } from './expiry.store.ts';
 
@@ -108,10 +109,6 @@ export const cityIsThere = async (db: Db, id: number): Promise<boolean> =>
 const others = (db: Db, exceptId: number) =>
   db.selectFrom('driver').select(['id', 'name']).where('id', '<>', exceptId).where('deleted_at', 'is', null);
 
-/** Returns whether a search text is part of a phone number, however it is spaced. */
-const isPhonePart = (q: string | undefined): q is string => /^\+?\d{3,}$/.test((q ?? '').replace(SPACING, ''));
-const SPACING = /[\s().-]/g;
-
 const EXPIRES = sql`least(driver.licence_expires_on, driver.vocational_expires_on)`;
 
 const columnsFor = ({ now }: DriverListContext) => sql`
@@ -140,9 +137,7 @@ const fromFor = ({ now, markets }: DriverListContext) => sql`driver
 
 const conditions = (query: DriverFilter, { now }: DriverListContext) => [
   sql`driver.deleted_at is null`,
-  isPhonePart(query.q)
-    ? anyContains(query.q.replace(SPACING, ''), [sql`driver.phone`, sql`driver.licence_no`])
-    : anyContains(query.q, [sql`driver.name`, sql`coalesce(driver.email, '')`, sql`driver.licence_no`]),
+  anyContains(query.q, [sql`driver.name`, sql`driver.email`, sql`driver.phone`, sql`driver.licence_no`]),
   equals('driver.company_id', query.company),
   equals('driver.city_id', query.city),
   equals('driver.status', query.status),

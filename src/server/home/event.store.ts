@@ -4,7 +4,8 @@ import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import type { Cover } from '#domain/content/publishable.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { limitTo, orderBy, where, type Sorting } from '#server/kit/change/paging.ts';
-import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { anyContains } from '#server/kit/change/search.store.ts';
 import type { AtNow } from '#server/kit/change/windowed.ts';
 
 type Names = { en: string } & Record<string, string>;

@@ -3,7 +3,8 @@ import type { HotelCollection } from '#contract/hotel/hotel-collection.schema.ts
 import type { hotelCollection } from '#contract/hotel/hotel-collection.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import type { Db } from '#server/kit/change/context.ts';
-import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { anyContains } from '#server/kit/change/search.store.ts';
 import { byWindow, windowStateAt } from '#server/kit/change/window.store.ts';
 import type { AtNow } from '#server/kit/change/windowed.ts';
 

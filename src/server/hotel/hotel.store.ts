@@ -6,7 +6,8 @@ import type { Db } from '#server/kit/change/context.ts';
 import type { UseOf } from '#server/kit/change/deletion.store.ts';
 import type { ListReader } from '#server/kit/change/list.store.ts';
 import { where } from '#server/kit/change/paging.ts';
-import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { anyContains } from '#server/kit/change/search.store.ts';
 import { visibleTo } from '#server/kit/confine/confine.ts';
 
 /** A facility as a hotel or room shows it. */
@@ -68,7 +69,13 @@ export const hotelStore = resourceStore({
   filters: ({ q, city, stars, type, provider, facility, enabled }: ParsedQueryOf<typeof hotel.list>) => [
     // One that turned out to be another is only found by an old link.
     sql`hotel.merged_into is null`,
-    anyContains(q, [sql`hotel.name ->> 'en'`, sql`coalesce(hotel.chain, '')`, sql`hotel.address`, cityName]),
+    anyContains(q, [
+      sql`hotel.name ->> 'en'`,
+      sql`coalesce(hotel.chain, '')`,
+      sql`hotel.address`,
+      sql`hotel.phone`,
+      cityName,
+    ]),
     equals('hotel.city_id', city),
     stars && sql`hotel.stars >= ${Number(stars)}`,
     equals('hotel.type', type),

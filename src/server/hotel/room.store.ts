@@ -3,7 +3,8 @@ import type { Room } from '#contract/hotel/room.schema.ts';
 import type { room } from '#contract/hotel/room.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import type { Db } from '#server/kit/change/context.ts';
-import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { anyContains } from '#server/kit/change/search.store.ts';
 import { facilitiesOf } from './hotel.store.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -3,10 +3,11 @@ import type { job } from '#contract/job.ts';
 import type { ImportRow, JobFailure } from '#contract/job.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import type { Db } from '#server/kit/change/context.ts';
-import { contains, cursorOf, isAfter, limitTo, orderBy, where } from '#server/kit/change/paging.ts';
+import { cursorOf, isAfter, limitTo, orderBy, where } from '#server/kit/change/paging.ts';
 import type { Item } from '#server/kit/jobs/jobs.store.ts';
 import type { Cursor, PageQuery, Sorting, KeysetPage } from '#server/kit/change/paging.ts';
 import type { JobTable } from '#server/kit/tables.ts';
+import { anyContains } from '#server/kit/change/search.store.ts';
 
 /** A job with its owner's name, and whether another job carries out or tries again what it left. */
 export type JobRecord = Selectable<JobTable> & { asked_by: string; continued: boolean; gone: number };
@@ -45,7 +46,7 @@ const listConditions = ({ q, state, kind }: Query, adminId: number | undefined) 
   adminId === undefined ? undefined : sql`j.admin_id = ${adminId}`,
   state ? sql`j.state = ${state}` : undefined,
   kind ? sql`j.kind = ${kind}` : undefined,
-  q ? sql`unaccent(j.title) ilike unaccent(${contains(q)})` : undefined,
+  anyContains(q, [sql`j.title`]),
 ];
 
 type Query = ParsedQueryOf<typeof job.list>;

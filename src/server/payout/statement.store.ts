@@ -4,8 +4,8 @@ import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import { statementNumber, type StatementState } from '#domain/payout/statement.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { listStore } from '#server/kit/change/list.store.ts';
-import { contains } from '#server/kit/change/paging.ts';
 import type { StatementTable } from './tables.ts';
+import { anyContains } from '#server/kit/change/search.store.ts';
 
 /** A statement with its company. The amounts of an open one are added up from its lines. */
 export interface StatementRow {
@@ -65,9 +65,7 @@ export const statements = listStore<StatementRow, ParsedQueryOf<typeof statement
     id: sql`s.id`,
   },
   filters: ({ q, company, month, state, currency }) => [
-    q
-      ? sql`(co.name ilike ${contains(q)} or 'PS-' || s.company_id || '-' || lpad(s.number::text, 4, '0') ilike ${contains(q)})`
-      : undefined,
+    anyContains(q, [sql`co.name`, sql`'PS-' || s.company_id || '-' || lpad(s.number::text, 4, '0')`]),
     company === undefined ? undefined : sql`s.company_id = ${company}`,
     month === undefined ? undefined : sql`s.month = ${month}`,
     state === undefined ? undefined : sql`s.state = ${state}`,

@@ -6,7 +6,8 @@ import type { Db } from '#server/kit/change/context.ts';
 import { conflict, invalid } from '#server/kit/http/errors.ts';
 import { listSource, stateInWords } from '#server/kit/change/list-source.ts';
 import { resource, stamps } from '#server/kit/change/resource.ts';
-import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { anyContains } from '#server/kit/change/search.store.ts';
 import { cityOf } from './city-columns.store.ts';
 import { calendarAt, calendarUses, countryOfCalendar, placeOfCalendar } from './holiday-calendar.store.ts';
 

@@ -6,7 +6,8 @@ import type { ProfitType } from '#domain/pricing/profit-rules.ts';
 import type { Profit } from '#domain/pricing/rows.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { listStore } from '#server/kit/change/list.store.ts';
-import { anyContains, byLetters } from '#server/kit/change/resource.store.ts';
+import { byLetters } from '#server/kit/change/resource.store.ts';
+import { anyContains } from '#server/kit/change/search.store.ts';
 
 type Stored = { standard: Profit; by_class: Record<string, Profit>; version: number; updated_at: string };
 

@@ -3,7 +3,8 @@ import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import type { airportService } from '#contract/pricing/service-option.ts';
 import type { BookingKind } from '#domain/booking/booking.ts';
 import type { Db } from '#server/kit/change/context.ts';
-import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { anyContains } from '#server/kit/change/search.store.ts';
 
 const zones = sql<number>`(select count(*) from zone_service s join zone z on z.id = s.zone_id
   where s.option_id = service_option.id and s.enabled and z.enabled)`;

@@ -3,7 +3,8 @@ import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import type { zone } from '#contract/pricing/zone.ts';
 import type { Surroundings, Zone } from '#contract/pricing/zone.schema.ts';
 import type { Db } from '#server/kit/change/context.ts';
-import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { anyContains } from '#server/kit/change/search.store.ts';
 
 const ofCity = <T = string>(what: RawBuilder<unknown>) =>
   sql<T>`(select ${what} from city c where c.id = zone.city_id)`;

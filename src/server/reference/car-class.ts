@@ -5,7 +5,8 @@ import type { CarClass } from '#contract/reference/car-class.schema.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { listSource, stateInWords } from '#server/kit/change/list-source.ts';
 import { resource, stamps } from '#server/kit/change/resource.ts';
-import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { anyContains } from '#server/kit/change/search.store.ts';
 import { imageUrl, keepImages } from '#server/storage/index.ts';
 import { usesOfCarClass } from './uses.store.ts';
 

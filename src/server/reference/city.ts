@@ -7,7 +7,8 @@ import { invalid } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { listSource, stateInWords } from '#server/kit/change/list-source.ts';
 import { resource, stamps } from '#server/kit/change/resource.ts';
-import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { anyContains } from '#server/kit/change/search.store.ts';
 import { allCities, asMap, currencyOfCountry } from './reference.store.ts';
 import { usesOfCity } from './uses.store.ts';
 

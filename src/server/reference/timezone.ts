@@ -3,11 +3,13 @@ import { zoneOffset } from '#domain/time/time.ts';
 import { allZones, formerNames } from '#domain/time/time-zones.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { citiesByZone } from './reference.store.ts';
+import { isFound, searchParts } from '#domain/search/parts.ts';
+import { fold } from '#domain/text/text.ts';
 
 export const timezoneHandlers: Handlers<typeof timezone> = {
   async list({ query }, context) {
     const cities = await citiesByZone(context);
-    const words = query.q?.toLowerCase().replaceAll(' ', '_') ?? '';
+    const parts = searchParts(query.q?.replaceAll(/[_/]/g, ' ') ?? '');
     const rows = allZones().map((name) => ({
       name,
       offset: zoneOffset(name, context.now.toISOString()),
@@ -16,7 +18,7 @@ export const timezoneHandlers: Handlers<typeof timezone> = {
     }));
     return {
       data: rows.filter(({ name, former_names }) =>
-        [name, ...former_names].some((each) => each.toLowerCase().includes(words)),
+        [name, ...former_names].some((each) => isFound(parts, fold(each.replaceAll(/[_/]/g, ' ')))),
       ),
     };
   },

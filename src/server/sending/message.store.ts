@@ -4,7 +4,7 @@ import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import type { Channel, MessageContent, MessageKind, MessageState, SkipReason } from '#domain/sending/message.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { listStore } from '#server/kit/change/list.store.ts';
-import { contains } from '#server/kit/change/paging.ts';
+import { anyContains } from '#server/kit/change/search.store.ts';
 
 /** A message with the names of its customer and of what it is about. */
 export interface MessageListRow {
@@ -49,9 +49,7 @@ export const messages = listStore<MessageListRow, ParsedQueryOf<typeof message.l
   from: FROM,
   sorting: { fields: { due_at: sql`m.due_at`, id: sql`m.id` }, direction: 'desc', id: sql`m.id` },
   filters: ({ q, state, channel, kind, template, customer, booking, webhook, from, to }) => [
-    q
-      ? sql`(cu.name ilike ${contains(q)} or m.address ilike ${contains(q)} or b.code ilike ${contains(q)})`
-      : undefined,
+    anyContains(q, [sql`cu.name`, sql`m.address`, sql`b.code`, sql`hb.code`]),
     state === undefined ? undefined : sql`m.state = ${state}`,
     channel === undefined ? undefined : sql`m.channel = ${channel}`,
     kind === undefined ? undefined : sql`m.kind = ${kind}`,

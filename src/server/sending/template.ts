@@ -7,7 +7,8 @@ import { languagesOf, SENT_WHEN, textsOf } from '#domain/sending/template-texts.
 import { asWords } from '#domain/text/words.ts';
 import { listSource, stateInWords } from '#server/kit/change/list-source.ts';
 import { resource, stamps } from '#server/kit/change/resource.ts';
-import { anyContains, resourceStore } from '#server/kit/change/resource.store.ts';
+import { resourceStore } from '#server/kit/change/resource.store.ts';
+import { anyContains } from '#server/kit/change/search.store.ts';
 import { invalid } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 

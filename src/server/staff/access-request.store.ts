@@ -4,7 +4,8 @@ import type { AccessRequest } from '#contract/staff/access-request.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { listStore } from '#server/kit/change/list.store.ts';
-import { contains, type Sorting } from '#server/kit/change/paging.ts';
+import { type Sorting } from '#server/kit/change/paging.ts';
+import { anyContains } from '#server/kit/change/search.store.ts';
 
 /** A request as it is presented, with the id of its account. */
 export type RequestRow = AccessRequest & { admin_id: number };
@@ -62,7 +63,7 @@ type Query = ParsedQueryOf<typeof accessRequest.list>;
 
 const conditions = ({ q, status }: Query) => [
   status ? sql`r.status = ${status}` : undefined,
-  q ? sql`(unaccent(a.name) ilike unaccent(${contains(q)}) or a.email ilike ${contains(q)})` : undefined,
+  anyContains(q, [sql`a.name`, sql`a.email`, sql`a.phone`]),
 ];
 
 const SORTING: Sorting = {

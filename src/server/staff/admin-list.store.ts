@@ -5,7 +5,8 @@ import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import { NO_ROLE_LEVEL } from '#domain/access/level.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { listStore } from '#server/kit/change/list.store.ts';
-import { contains, type Sorting } from '#server/kit/change/paging.ts';
+import { type Sorting } from '#server/kit/change/paging.ts';
+import { anyContains } from '#server/kit/change/search.store.ts';
 
 type Query = ParsedQueryOf<typeof admin.list>;
 
@@ -46,7 +47,7 @@ export const insertStaff = async (
 
 const conditions = ({ q, role, status }: Query) => [
   sql`not a.is_service`,
-  q ? sql`(unaccent(a.name) ilike unaccent(${contains(q)}) or a.email ilike ${contains(q)})` : undefined,
+  anyContains(q, [sql`a.name`, sql`a.email`, sql`a.phone`]),
   role === undefined
     ? undefined
     : sql`exists (select from admin_role ar where ar.admin_id = a.id and ar.role_id = ${role})`,

@@ -4,7 +4,8 @@ import type { role } from '#contract/staff/role.ts';
 import type { Action, Grants, Tag } from '#domain/access/access.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { listStore } from '#server/kit/change/list.store.ts';
-import { contains, type Sorting } from '#server/kit/change/paging.ts';
+import { type Sorting } from '#server/kit/change/paging.ts';
+import { anyContains } from '#server/kit/change/search.store.ts';
 
 type Filters = Pick<ParsedQueryOf<typeof role.list>, 'q'>;
 
@@ -81,7 +82,7 @@ async function setPolicies(db: Db, holder: RawBuilder<unknown>, id: number, gran
       on conflict (${holder}, permission_id) do update set actions = excluded.actions`.execute(db);
 }
 
-const conditions = ({ q }: Filters) => [q ? sql`unaccent(r.name) ilike unaccent(${contains(q)})` : undefined];
+const conditions = ({ q }: Filters) => [anyContains(q, [sql`r.name`])];
 
 const SORTING: Sorting = {
   fields: { level: sql`r.level`, name: sql`r.name collate "und-x-icu"`, id: sql`r.id` },

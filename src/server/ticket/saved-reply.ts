@@ -5,7 +5,8 @@ import type { SavedReply } from '#contract/ticket/saved-reply.schema.ts';
 import { REPLY_FIELDS, unfilledIn } from '#domain/ticket/saved-reply.ts';
 import { listSource, stateInWords } from '#server/kit/change/list-source.ts';
 import { resource, stamps } from '#server/kit/change/resource.ts';
-import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { anyContains } from '#server/kit/change/search.store.ts';
 import { invalid } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 

@@ -4,11 +4,13 @@ import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import type { ClockFacts } from '#domain/ticket/clocks.ts';
 import type { RefundOutcome, TicketChannel, TicketFacts } from '#domain/ticket/ticket.ts';
 import type { MessageState } from '#domain/sending/message.ts';
+import { parseTicketCode } from '#domain/ticket/ticket-code.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { listStore, type ListReader } from '#server/kit/change/list.store.ts';
-import { contains, where } from '#server/kit/change/paging.ts';
+import { where } from '#server/kit/change/paging.ts';
 import { visibleTo } from '#server/kit/confine/confine.ts';
 import type { TicketMessageTable, TicketTable } from './tables.ts';
+import { anyContains } from '#server/kit/change/search.store.ts';
 
 /** A ticket with what its rules, its clocks and its readers need. */
 export interface TicketRow extends TicketFacts, ClockFacts {
@@ -87,9 +89,7 @@ function filtersOf(query: Query) {
   const is = (column: string, value: string | number | undefined) =>
     value === undefined ? undefined : sql`${sql.ref(`t.${column}`)} = ${value}`;
   return [
-    q
-      ? sql`(t.subject ilike ${contains(q)} or t.code ilike ${contains(q)} or b.code ilike ${contains(q)} or c.name ilike ${contains(q)})`
-      : undefined,
+    anyContains(q, [sql`t.subject`, sql`t.code`, sql`b.code`, sql`c.name`]),
     is('status', status),
     is('type', type),
     is('priority', priority),
@@ -121,7 +121,7 @@ export async function findTicket(db: Db, id: number): Promise<TicketRow | undefi
 
 /** Returns the ticket with a code, if the reader may see it. */
 export async function ticketWithCode({ db, actor }: ListReader, code: string): Promise<TicketRow | undefined> {
-  const filters = [sql`t.code = ${code.toUpperCase()}`, visibleTo(actor, 'ticket', 't')];
+  const filters = [sql`t.code = ${parseTicketCode(code) ?? ''}`, visibleTo(actor, 'ticket', 't')];
   const { rows } = await sql<TicketRow>`select ${COLUMNS} from ${FROM} ${where(filters)}`.execute(db);
   return rows[0];
 }

@@ -7,7 +7,8 @@ import { MOST_HOURS } from '#domain/ugc/score.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { listStore, type ListReader } from '#server/kit/change/list.store.ts';
 import { where } from '#server/kit/change/paging.ts';
-import { anyContains, equals } from '#server/kit/change/resource.store.ts';
+import { equals } from '#server/kit/change/resource.store.ts';
+import { anyContains } from '#server/kit/change/search.store.ts';
 import { visibleTo } from '#server/kit/confine/confine.ts';
 import type { MomentTable } from './tables.ts';
 

@@ -3,7 +3,8 @@ import type { watchedWord } from '#contract/ugc/watched-word.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import { watchedIn, type WatchedWord } from '#domain/ugc/watched-words.ts';
 import type { Db } from '#server/kit/change/context.ts';
-import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { anyContains } from '#server/kit/change/search.store.ts';
 import { baseScore } from './present.ts';
 
 export const watchedWordStore = resourceStore({

@@ -13,7 +13,7 @@ import { useNames, type Names } from '#console/shell/form/names.ts';
 import { Button, IconButton } from '#console/ui/button.tsx';
 import { cx } from '#console/ui/cx.ts';
 import { Select, TextInput } from '#console/ui/input/input.tsx';
-import { MultiSelect } from '#console/ui/input/multi-select.tsx';
+import { MultiSelect } from '#console/shell/common/multi-select.tsx';
 import { NumericInput } from '#console/ui/input/numeric-input.tsx';
 import { blockOf, countOf, emptyLeaf, isBlock, operatorOf, operatorsOf, ruleOf, withOperator } from './rule-parts.ts';
 import type { Block, Join, Part, Row } from './rule-parts.ts';

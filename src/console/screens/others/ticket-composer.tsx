@@ -7,7 +7,7 @@ import { mayWorkOn } from '#domain/ticket/ticket.ts';
 import { showLanguage } from '#console/shell/common/display.ts';
 import { currentDraft, setTransientDraft, useTransientDraft } from '#console/shell/common/transient-draft.ts';
 import { useAllowed } from '#console/shell/commands/use-commands.ts';
-import { search } from '#console/shell/form/field/search.ts';
+import { search } from '#console/shell/common/search.ts';
 import { invalidate, useCall } from '#console/shell/server/queries.ts';
 import { isVersionConflict } from '#console/shell/server/version-conflict.ts';
 import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';

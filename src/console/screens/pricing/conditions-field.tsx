@@ -13,7 +13,7 @@ import { readNumber } from '#console/shell/form/field/number-text.ts';
 import { Button, IconButton } from '#console/ui/button.tsx';
 import { Field } from '#console/ui/input/field.tsx';
 import { Select } from '#console/ui/input/input.tsx';
-import { MultiSelect } from '#console/ui/input/multi-select.tsx';
+import { MultiSelect } from '#console/shell/common/multi-select.tsx';
 import { NumericInput } from '#console/ui/input/numeric-input.tsx';
 
 /** Edits the conditions of a transfer surcharge part by part and shows them as a sentence. */

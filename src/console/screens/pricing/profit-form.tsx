@@ -1,3 +1,4 @@
+import { search } from '#console/shell/common/search.ts';
 import { createContext, useContext, useState } from 'react';
 import { pricing } from '#contract/pricing/pricing.ts';
 import { profit } from '#contract/pricing/profit.ts';
@@ -117,7 +118,7 @@ function Exceptions(field: OwnFieldProps) {
           <Combobox
             value=""
             text=""
-            find={(typed) => free.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()))}
+            find={(typed) => search(free, typed)}
             onChange={(id) => id !== '' && field.onChange({ ...own, [id]: { mode: 'percent' } })}
           />
         </Field>

@@ -8,7 +8,7 @@ import { Button, IconButton } from '#console/ui/button.tsx';
 import { cx } from '#console/ui/cx.ts';
 import { Field } from '#console/ui/input/field.tsx';
 import { Select } from '#console/ui/input/input.tsx';
-import { MultiSelect } from '#console/ui/input/multi-select.tsx';
+import { MultiSelect } from '#console/shell/common/multi-select.tsx';
 import { NumericInput } from '#console/ui/input/numeric-input.tsx';
 import { useOffer } from './offer.ts';
 import { daysOf, NEW_DAY, type TypedDay } from './trip-values.ts';

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { publicReference } from '#contract/reference/public-reference.ts';
-import { search } from '#console/shell/form/field/search.ts';
+import { search } from '#console/shell/common/search.ts';
 import { useNames } from '#console/shell/form/names.ts';
 import { Combobox } from '#console/ui/input/combobox.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { OwnFieldProps } from '#console/shell/form/fields.ts';
-import { search } from '#console/shell/form/field/search.ts';
+import { search } from '#console/shell/common/search.ts';
 import { namesQuery, type Names } from '#console/shell/form/names.ts';
 import type { NamesCall } from '#console/shell/list/filters.ts';
 import { Combobox } from '#console/ui/input/combobox.tsx';

@@ -2,7 +2,7 @@ import { memo, useState, type ReactNode, type RefObject } from 'react';
 import { part } from '#console/ui/page/part.tsx';
 import { Button } from '#console/ui/button.tsx';
 import { Select } from '#console/ui/input/input.tsx';
-import { MultiSelect } from '#console/ui/input/multi-select.tsx';
+import { MultiSelect } from '#console/shell/common/multi-select.tsx';
 import { Chip } from '#console/ui/status.tsx';
 import {
   isNamesCall,

@@ -8,6 +8,8 @@ import { Popover } from '#console/ui/overlay/popover.tsx';
 
 type MultiSelectProps<T extends string> = {
   options: readonly Option<T>[];
+  /** Returns the options that match a text; all of them for an empty text. */
+  find(text: string): readonly Option<T>[];
   value: readonly T[];
   onChange(value: T[]): void;
   /** Name of the field, e.g. "Status"; also shown while nothing is selected. */
@@ -22,6 +24,7 @@ type MultiSelectProps<T extends string> = {
  */
 export function MultiSelect<T extends string>({
   options,
+  find,
   value,
   onChange,
   label,
@@ -31,7 +34,7 @@ export function MultiSelect<T extends string>({
   const field = useField();
   const [filter, setFilter] = useState('');
   const chosen = options.filter((option) => value.includes(option.value)).map((option) => option.label);
-  const shown = options.filter((option) => option.label.toLowerCase().includes(filter.trim().toLowerCase()));
+  const shown = find(filter);
   return (
     <Popover
       label={label}

@@ -6,7 +6,8 @@ import type { HomePlace } from '#domain/content/home.ts';
 import { SOURCE_LANGUAGE } from '#domain/content/locale.ts';
 import type { Cover } from '#domain/content/publishable.ts';
 import type { Db } from '#server/kit/change/context.ts';
-import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { anyContains } from '#server/kit/change/search.store.ts';
 import { byWindow, isNotOver, windowStateAt } from '#server/kit/change/window.store.ts';
 import type { AtNow } from '#server/kit/change/windowed.ts';
 

@@ -8,7 +8,8 @@ import { where } from '#server/kit/change/paging.ts';
 import { visibleTo } from '#server/kit/confine/confine.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { listStore, type ListReader } from '#server/kit/change/list.store.ts';
-import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { anyContains } from '#server/kit/change/search.store.ts';
 import { nextExpiry, todayIn, WATCHED_DAYS } from '#server/fleet/expiry.store.ts';
 
 type Query = ParsedQueryOf<typeof company.list> & ParsedBodyOf<typeof company.list>;
@@ -57,7 +58,13 @@ export const companiesAt = (now: Date) =>
     },
     filters: ({ q, city_id, validation, enabled, expiring }) => [
       isNotDeleted,
-      anyContains(q, [sql`company.name`, sql`company.legal_name`, sql`company.reg_no`, cityName]),
+      anyContains(q, [
+        sql`company.name`,
+        sql`company.legal_name`,
+        sql`company.reg_no`,
+        sql`company.contact_phone`,
+        cityName,
+      ]),
       city_id?.length ? sql`company.city_id = any(${city_id})` : undefined,
       validation?.length ? sql`company.validation_status = any(${validation})` : undefined,
       equals('company.enabled', enabled),

@@ -4,6 +4,7 @@ import type { Candidates, PageRecord } from '#domain/home/page-at.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { isInWindow } from '#server/kit/change/window.store.ts';
 import { snapshotAt, type Looking } from './snapshot-at.ts';
+import { anyContains } from '#server/kit/change/search.store.ts';
 
 /** A record of a section. */
 export interface SectionRecord extends PageRecord {
@@ -111,11 +112,10 @@ export async function recordsLike(
   text: string,
   looking: Looking,
 ): Promise<SectionRecord[]> {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<SectionRecord>`
     select ${COLUMNS} from ${SOURCES[type].from(looking)} r
     where r.off is distinct from 'deleted'
-      and exists (select from jsonb_each_text(r.name) n where n.value ilike ${pattern})
+      and ${anyContains(text, [sql`(select string_agg(n.value, ' ') from jsonb_each_text(r.name) n)`]) ?? sql`true`}
     order by r.off is not null, r.name ->> 'en' collate "und-x-icu", r.id limit ${MOST_FOUND}`.execute(db);
   return rows;
 }

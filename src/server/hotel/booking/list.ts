@@ -7,10 +7,10 @@ import { plainAmount } from '#domain/money/money.ts';
 import { asWords } from '#domain/text/words.ts';
 import { listSource } from '#server/kit/change/list-source.ts';
 import { listStore } from '#server/kit/change/list.store.ts';
-import { contains } from '#server/kit/change/paging.ts';
 import { byLetters, equals } from '#server/kit/change/resource.store.ts';
 import { COLUMNS, FROM, type HotelBookingSummary } from './columns.ts';
 import { presentHotelBookingRow } from './present.ts';
+import { found } from '#server/kit/change/search.store.ts';
 
 type Query = ParsedQueryOf<typeof hotelBooking.list>;
 
@@ -39,15 +39,13 @@ export const hotelBookingsAt = (now: string) =>
         total: sql`b.total_minor`,
         code: sql`b.code`,
         hotel: byLetters(sql`(h.name ->> 'en')`),
-        guest: byLetters(sql`(b.holder_last_name || ' ' || b.holder_first_name)`),
+        guest: byLetters(sql`concat_ws(' ', b.holder_last_name, b.holder_first_name)`),
       },
       direction: 'asc',
       id: sql`b.id`,
     },
     filters: (query) => [
-      query.q
-        ? sql`(b.search_text like lower(${contains(query.q)}) or h.name ->> 'en' ilike ${contains(query.q)})`
-        : undefined,
+      found(query.q, (pattern) => sql`(b.search_text like ${pattern} or folded(h.name ->> 'en') like ${pattern})`),
       equals('b.status', query.status),
       equals('b.payment_status', query.payment_status),
       equals('b.hotel_id', query.hotel),

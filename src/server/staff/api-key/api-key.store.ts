@@ -6,11 +6,12 @@ import { KEY_MARK } from '#domain/access/api-key-rules.ts';
 import { accessesOf, splitAccess, type Action, type Grants, type Tag } from '#domain/access/access.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { listStore, type ListReader } from '#server/kit/change/list.store.ts';
-import { contains, limitTo, where, type Sorting } from '#server/kit/change/paging.ts';
+import { limitTo, where, type Sorting } from '#server/kit/change/paging.ts';
 import { visibleTo } from '#server/kit/confine/confine.ts';
 import { digest } from '#server/kit/security/digest.ts';
 import type { ApiKeyTable } from '#server/staff/tables.ts';
 import { endingOf } from './key-text.ts';
+import { anyContains } from '#server/kit/change/search.store.ts';
 
 type Query = ParsedQueryOf<typeof apiKey.list>;
 
@@ -196,7 +197,7 @@ export const apiKeyRows = listStore<ApiKeyRow, Query & { now: Date }>({
   from: FROM,
   sorting: SORTING,
   filters: ({ q, state, now }) => [
-    q ? sql`(unaccent(k.name) ilike unaccent(${contains(q)}) or k.id = ${idIn(q)}::bigint)` : undefined,
+    q ? sql`(${anyContains(q, [sql`k.name`])} or k.id = ${idIn(q)}::bigint)` : undefined,
     state === 'revoked' ? sql`k.revoked_at is not null` : undefined,
     state === 'expired' ? sql`(k.revoked_at is null and k.expires_at <= ${now})` : undefined,
     state === 'active' ? sql`(k.revoked_at is null and k.expires_at > ${now})` : undefined,

@@ -4,8 +4,9 @@ import type { security } from '#contract/security.ts';
 import type { SecurityEventKind } from '#domain/access/burst.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { listStore, type ListReader } from '#server/kit/change/list.store.ts';
-import { contains, where, type Sorting } from '#server/kit/change/paging.ts';
+import { where, type Sorting } from '#server/kit/change/paging.ts';
 import { visibleTo } from '#server/kit/confine/confine.ts';
+import { anyContains } from '#server/kit/change/search.store.ts';
 
 type Query = ParsedQueryOf<typeof security.list>;
 
@@ -58,9 +59,7 @@ export const findSecurityEvent = async ({ db, actor }: ListReader, id: number): 
   ).rows[0];
 
 const conditions = ({ q, kind, account, from, to }: Query) => [
-  q
-    ? sql`(unaccent(a.name) ilike unaccent(${contains(q)}) or coalesce(a.email, e.email) ilike ${contains(q)} or e.ip = ${q})`
-    : undefined,
+  q ? sql`(${anyContains(q, [sql`a.name`, sql`coalesce(a.email, e.email)`])} or e.ip = ${q})` : undefined,
   kind ? sql`e.kind = ${kind}` : undefined,
   account === undefined ? undefined : sql`e.admin_id = ${account}`,
   from ? sql`e.at >= ${from}` : undefined,

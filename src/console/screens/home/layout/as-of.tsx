@@ -11,7 +11,7 @@ import { isWallClock, toInstant, toWallClock } from '#domain/time/time.ts';
 import { DateInput } from '#console/shell/common/date-input.tsx';
 import { myZone } from '#console/shell/common/display.ts';
 import { languageLabel } from '#console/shell/content/content-words.tsx';
-import { search } from '#console/shell/form/field/search.ts';
+import { search } from '#console/shell/common/search.ts';
 import { useNames } from '#console/shell/form/names.ts';
 import { zoneOptions } from '#console/shell/form/zones.ts';
 import { useCall } from '#console/shell/server/queries.ts';

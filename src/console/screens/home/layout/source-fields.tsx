@@ -4,7 +4,7 @@ import { publicReference } from '#contract/reference/public-reference.ts';
 import { MOST_PICKED, ORDERS_OF, type RecordSection, type Section, type SectionSource } from '#domain/home/layout.ts';
 import { asWords } from '#domain/text/words.ts';
 import { readNumber } from '#console/shell/form/field/number-text.ts';
-import { search } from '#console/shell/form/field/search.ts';
+import { search } from '#console/shell/common/search.ts';
 import { optionsOf, useNames, type Names } from '#console/shell/form/names.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { useDebounced } from '#console/ui/hooks/use-debounced.ts';

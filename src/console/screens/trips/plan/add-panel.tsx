@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { activity } from '#contract/activity/activity.ts';
 import { place } from '#contract/activity/place.ts';
 import { MAX_STOPS, STOP_MAX, STOP_MIN, type Stop } from '#domain/trip/plan.ts';
-import { search } from '#console/shell/form/field/search.ts';
+import { search } from '#console/shell/common/search.ts';
 import type { Names } from '#console/shell/form/names.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { sentenceOf } from '#console/shell/state/api-error.ts';

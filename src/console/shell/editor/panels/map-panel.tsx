@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { Editor } from '@tiptap/core';
 import { place } from '#contract/activity/place.ts';
 import { MAX_PLACES } from '#domain/content/body.ts';
-import { search } from '#console/shell/form/field/search.ts';
+import { search } from '#console/shell/common/search.ts';
 import type { Names } from '#console/shell/form/names.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';

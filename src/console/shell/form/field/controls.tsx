@@ -5,7 +5,7 @@ import { Combobox } from '#console/ui/input/combobox.tsx';
 import { onlyMeant, type ComboboxProps } from '#console/ui/input/use-combobox.ts';
 import { Field } from '#console/ui/input/field.tsx';
 import { Select, TextArea, TextInput } from '#console/ui/input/input.tsx';
-import { MultiSelect } from '#console/ui/input/multi-select.tsx';
+import { MultiSelect } from '#console/shell/common/multi-select.tsx';
 import { NumericInput } from '#console/ui/input/numeric-input.tsx';
 import type { Numeric } from '#console/ui/input/numeric-input.tsx';
 import { DateInput } from '#console/shell/common/date-input.tsx';
@@ -25,7 +25,8 @@ import {
 import { PictureField } from './picture-field.tsx';
 import { PicturesField } from './pictures-field.tsx';
 import { RowsField } from './rows-field.tsx';
-import { search, unreadError, unreadIn, type Unread } from './search.ts';
+import { search } from '#console/shell/common/search.ts';
+import { unreadError, unreadIn, type Unread } from './search.ts';
 
 type FieldProps = { model: FormModel; name: string; spec: FieldSpec; required: boolean };
 

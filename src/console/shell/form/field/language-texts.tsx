@@ -7,7 +7,7 @@ import { directionOf } from '#domain/text/direction.ts';
 import { Combobox } from '#console/ui/input/combobox.tsx';
 import { TextArea, TextInput } from '#console/ui/input/input.tsx';
 import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';
-import { search } from './search.ts';
+import { search } from '#console/shell/common/search.ts';
 
 type LanguageTextsProps = {
   name: string;
