@@ -16,3 +16,9 @@ test('a name that is the text comes before one that begins with it, whole words 
   expect(nameMatch('Vera Murphy', 'mur ve')).toBe(4);
   expect(nameMatch('AT2605217K3QZ', 'at260521')).toBe(3);
 });
+
+test('umlauts that are written out are read', () => {
+  expect(nameMatch('Jürgen Müller', 'juergen mueller')).toBe(0);
+  expect(nameMatch('Karl Mueller', 'Müller')).toBe(2);
+  expect(nameMatch('Blumen', 'blue')).toBe(5);
+});

@@ -1,7 +1,8 @@
 import { CODE_PREFIXES, codeStart, recordCode } from '#domain/booking/booking-code.ts';
 import { normaliseFlight } from '#domain/booking/flight.ts';
 import { plainForms, withoutSigns } from '#domain/text/pasted.ts';
-import { fold, normalisePhone } from '#domain/text/text.ts';
+import { normalisePhone } from '#domain/text/phone.ts';
+import { fold, plainUmlauts } from '#domain/text/text.ts';
 
 /**
  * A part of a search text in each of its readings: all the folded words of at least one reading must occur in what is
@@ -64,7 +65,7 @@ function readingsOf(word: string): string[] {
   return [
     ...new Set([
       own,
-      own.replace(/([ao]|(?<!q)u)e/g, '$1'),
+      plainUmlauts(own),
       trimmed(spelt),
       ...(flight ? [fold(flight)] : []),
       ...(/\d/.test(own) && !own.includes('@') ? [own.replace(/[-./]/g, '')] : []),

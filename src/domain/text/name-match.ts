@@ -1,4 +1,4 @@
-import { fold } from './text.ts';
+import { fold, plainUmlauts } from './text.ts';
 
 /**
  * How well a name fits typed text; lower is better. 0: it is the text. 1: it begins with the text, up to the end of a
@@ -6,8 +6,12 @@ import { fold } from './text.ts';
  * 5: something else of the record fits.
  */
 export function nameMatch(name: string, typed: string): number {
-  const whole = words(name);
-  const asked = words(typed);
+  const [whole, asked] = [words(name), words(typed)];
+  const fit = fitOf(whole, asked);
+  return fit > NAME_FITS ? fitOf(whole.map(plainUmlauts), asked.map(plainUmlauts)) : fit;
+}
+
+function fitOf(whole: readonly string[], asked: readonly string[]): number {
   const [text, wanted] = [whole.join(' '), asked.join(' ')];
   if (text === wanted) return 0;
   if (text.startsWith(`${wanted} `)) return 1;

@@ -23,6 +23,9 @@ const ACCENT_CODES =
   'fe20-fe2f feff';
 const ACCENTS = new RegExp(`[${ACCENT_CODES.replace(/[0-9a-f]+/g, '\\u{$&}').replaceAll(' ', '')}]+`, 'gu');
 
+/** Returns folded text with umlauts that are written out, as in `mueller`, written as they are folded: `muller`. */
+export const plainUmlauts = (folded: string): string => folded.replace(/([ao]|(?<!q)u)e(?=[a-z])/g, '$1');
+
 /** Longest text that lists search for. */
 export const LONGEST_SEARCH = 120;
 
