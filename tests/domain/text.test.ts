@@ -13,7 +13,6 @@ describe('folding', () => {
   });
 });
 
-
 describe('a text to search for', () => {
   it('is cut where it is too long, and not within a character', () => {
     expect(searchText('  Lena Santos ')).toBe('Lena Santos');

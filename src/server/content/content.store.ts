@@ -3,7 +3,7 @@ import type { ContentStatus } from '#domain/content/state.ts';
 import type { LanguageState } from '#domain/content/locale.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import type { PageQuery } from '#server/kit/change/paging.ts';
-import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
 import type { AtNow } from '#server/kit/change/windowed.ts';
 import { anyContains } from '#server/kit/change/search.store.ts';
 import type { ContentTable } from './tables.ts';

@@ -32,7 +32,7 @@ export function readPaste(input: string): Paste[] {
   const readings: Paste[] = [];
   const email = normaliseEmail(text);
   if (email) readings.push({ what: 'email', value: email });
-  const phone = readPhone(text);
+  const phone = readPhone(input);
   if (phone) readings.push({ what: 'phone', value: phone });
   const plate = text.replace(/[\s-]/g, '').toUpperCase();
   if (PLATE.test(plate)) readings.push({ what: 'plate', value: plate });
