@@ -60,7 +60,8 @@ export type ListedKind = {
 export const kindOfList = (list: string): Kind | undefined => LISTS.get(list);
 
 /** Returns the label of a record for lists and titles; the record must come from the calls of its kind. */
-export const labelOf = (kind: Kind, record: object): string => kind.label(record as never);
+export const labelOf = (kind: { label: (record: never) => string }, record: object): string =>
+  kind.label(record as never);
 
 /** Returns the calls whose replies include records of a kind; empty when the kind is unknown or not announced. */
 export const readsOf = (name: string): readonly Call[] => ANNOUNCED.get(name) ?? [];

@@ -5,22 +5,18 @@ import { assignment } from '#contract/dispatch/assignment.ts';
 import { accessOf, type Call } from '#contract/kit/call.ts';
 import { booking } from '#contract/booking/booking.ts';
 import { city } from '#contract/reference/city.ts';
-import { campaign } from '#contract/campaign/campaign.ts';
+
 import { customer } from '#contract/customer.ts';
 import { desk } from '#contract/desk.ts';
 import { playbook } from '#contract/staff/playbook.ts';
 import { CALLS, completed } from '#contract/index.ts';
-import { job } from '#contract/job.ts';
-import { notice } from '#contract/notice.ts';
-import { publicHire } from '#contract/booking/public-hire.ts';
-import { quote } from '#contract/booking/quote.ts';
-import { sale } from '#contract/booking/sale.ts';
-import { live } from '#contract/live.ts';
+
 import { profile } from '#contract/staff/profile.ts';
 import { auth, sso } from '#contract/staff/sso.ts';
-import { search } from '#contract/search.ts';
+
 import { storage } from '#contract/storage.ts';
 import type { RoleCode } from '#domain/access/roles.ts';
+import { namesInActivity } from '#tests/kit/audit-labels.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';
 import { companyWays } from '#tests/kit/company-ways.ts';
 import { assignTo, insertCrew } from '#tests/kit/dispatch.ts';
@@ -39,10 +35,10 @@ import { activityWays } from '#tests/kit/activity-ways.ts';
 import { bannerWays } from '#tests/kit/banner-ways.ts';
 import { hotelWays } from '#tests/kit/hotel-ways.ts';
 import { homeWays } from '#tests/kit/home-ways.ts';
-import { UNAUDITED_OF_MOMENTS } from '#tests/kit/moment-ways.ts';
+import { UNAUDITED } from '#tests/kit/unaudited.ts';
 import { ugcWays } from '#tests/kit/ugc-ways.ts';
 import { contentWays } from '#tests/kit/content-ways.ts';
-import { layout } from '#contract/home/layout.ts';
+
 import { layoutWays } from '#tests/kit/layout-ways.ts';
 import { destinationWays } from '#tests/kit/destination-ways.ts';
 import { sendingWays } from '#tests/kit/sending-ways.ts';
@@ -50,7 +46,7 @@ import { payoutWays } from '#tests/kit/payout-ways.ts';
 import { picture } from '#tests/kit/pictures.ts';
 import { sellingWays } from '#tests/kit/selling-ways.ts';
 import { jobWays } from '#tests/kit/job-ways.ts';
-import { keepsNothing, PASSKEY_QUESTIONS, passkeyWays } from '#tests/kit/passkey.ts';
+import { passkeyWays } from '#tests/kit/passkey.ts';
 import { staffWays } from '#tests/kit/staff-ways.ts';
 import { ticketWays } from '#tests/kit/ticket-ways.ts';
 import { codeAt, enrol, firstStep, secretBegun, signInTo } from '#tests/kit/sign-in.ts';
@@ -107,22 +103,6 @@ const aConfirmedBooking = async () => {
   expect((await server.as('superadmin').call(booking.confirm, { params })).status).toBe(200);
   return params;
 };
-/** Calls that write but leave no entry, each with its reason. */
-const UNAUDITED: ReadonlyMap<Call, string> = new Map<Call, string>([
-  [storage.createUploadToken, 'what is uploaded with it leaves an entry'],
-  [storage.link, 'who fetches what is nobody’s change'],
-  [live.presence, 'looking is no deed'],
-  [desk.savePreference, 'how somebody’s window looks is no fact of the business'],
-  ...[publicHire.price, quote.calculate, sale.amendQuote, job.count, ...PASSKEY_QUESTIONS].map(keepsNothing),
-  [layout.preview, 'it shows a page and saves nothing'],
-  [search.records, 'it reads and keeps nothing'],
-  ...UNAUDITED_OF_MOMENTS,
-  [campaign.test, 'a message to oneself is in the outbox and changes no campaign'],
-  [job.readImport, 'it reads what it was sent and keeps nothing'],
-  [notice.read, 'what somebody has read is no fact of the business'],
-  [notice.readAll, 'what somebody has read is no fact of the business'],
-]);
-
 const pendingSetup = async (role: RoleCode) => {
   const { recoveryCodes } = await enrol(server.as(role), NOW);
   return { challenge: (await firstStep(server, `${role}@example.com`)).challenge, code: recoveryCodes[0] ?? '' };
@@ -297,4 +277,10 @@ describe('the audit log @quick', () => {
       }
     },
   );
+
+  it('tells what each record is called', async () => {
+    const { entries, nameless } = await namesInActivity(server.as('auditor'));
+    expect(entries).toBeGreaterThan(WAYS.size);
+    expect(nameless).toEqual([]);
+  });
 });

@@ -149,7 +149,7 @@ async function entries(db: Db, query: PageQuery, conditions: readonly Condition[
   const { rows } = await sql<EntryRow & { cursor: Cursor }>`
     select a.id, a.at, a.actor_id, who.name as actor_name, a.command, a.entity as kind, a.entity_id as record_id,
       a.before, a.after, a.request_id, ${cursorOf(query, SORTING)} as cursor,
-      case a.entity
+      coalesce(a.label, case a.entity
         when 'booking' then b.code
         when 'city' then coalesce((select c.name ->> 'en' from city c where c.id = a.entity_id), facts ->> 'name')
         when 'customer' then (select c.name from customer c where c.id = a.entity_id)
@@ -165,7 +165,8 @@ async function entries(db: Db, query: PageQuery, conditions: readonly Condition[
         when 'across_price' then concat_ws(', ', facts ->> 'zone_name', facts ->> 'to_zone_name', facts ->> 'car_class')
         when 'fx_rate' then (facts ->> 'base') || '/' || (facts ->> 'quote')
         else coalesce(facts -> 'name' ->> 'en', facts ->> 'name')
-      end as label,
+      end, (select n.label from audit_log n where n.entity = a.entity and n.entity_id = a.entity_id and n.label is not null
+        order by n.id desc limit 1)) as label,
       case when a.entity in ('airport_price', 'booking_price', 'across_price', 'airport_addition', 'day_booking_addition') then facts ->> 'currency' else b.currency end
         as currency
     from (select a.* from audit_log a ${where(conditions)} ${order} ${limit}) a

@@ -1,3 +1,5 @@
+import { labelOf } from '#contract/kinds.ts';
+import { RECORD_KINDS } from '#contract/record-kinds.ts';
 import { isEntries, type FieldTexts } from '#domain/content/locale.ts';
 import { textOf } from '#domain/content/parts.ts';
 import { publishable, type Cover, type Missing } from '#domain/content/publishable.ts';
@@ -81,6 +83,7 @@ export function contentRecord<Row extends object, Shown extends object>(spec: Co
     return {
       kind: spec.kind,
       id: idOf(writtenRecord(written).row),
+      label: labelOf(RECORD_KINDS[spec.kind], writtenRecord(written).shown),
       before: before && historyOf(before, spec),
       after: after && historyOf(after, spec),
     };

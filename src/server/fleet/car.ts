@@ -123,7 +123,7 @@ export const carWrites = recordWrites({
   reload: (db, { id }) => carAt(db, { id }),
   present: (car: Car) => car,
   update: (db, { id }, values) => carTable.update(db, id, values),
-  audit: auditOf('car', factsOf),
+  audit: auditOf('car', factsOf, ({ plate }: Car) => plate),
 });
 
 /** Keeps the files of a car's photos; `undefined` leaves them as they are. */

@@ -121,7 +121,7 @@ export const driverWrites = recordWrites({
   reload: (db, { id }, context) => driverAt(db, { id }, context),
   present: (driver: Driver) => driver,
   update: (db, { id }, values) => driverTable.update(db, id, values),
-  audit: auditOf('driver', factsOf),
+  audit: auditOf('driver', factsOf, ({ name }: Driver) => name),
 });
 
 /** Keeps the file of a driver's photo; `undefined` leaves it as it is, `null` removes it. */

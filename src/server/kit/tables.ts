@@ -10,6 +10,7 @@ export interface AuditLogTable {
   command: string;
   entity: string;
   entity_id: number;
+  label: string | null;
   before: JSONColumnType<Record<string, unknown>> | null;
   after: JSONColumnType<Record<string, unknown>> | null;
   request_id: string | null;

@@ -1,4 +1,5 @@
 import { statement } from '#contract/payout/statement.ts';
+import { KINDS, labelOf } from '#contract/kinds.ts';
 import type { Statement } from '#contract/payout/statement.schema.ts';
 import { plainAmount } from '#domain/money/money.ts';
 import { mayClose, mayReopen, totalsOf, type StatementVerdict } from '#domain/payout/statement.ts';
@@ -147,10 +148,14 @@ const writes = ({ now }: StaffContext) =>
     lock: async (db, id: number): Promise<State> => stateOf(db, found(await lockStatement(db, id)), now),
     reload: async (db, { id }) => stateOf(db, found(await findStatement(db, id)), now),
     present: ({ wire }: State) => wire,
-    audit: auditOf('statement', ({ wire }: State) => {
-      const { state, number, revision, jobs, corrections, total_minor, currency, reopen_reason, version } = wire;
-      return { state, number, revision, jobs, corrections, total_minor, currency, reopen_reason, version };
-    }),
+    audit: auditOf(
+      'statement',
+      ({ wire }: State) => {
+        const { state, number, revision, jobs, corrections, total_minor, currency, reopen_reason, version } = wire;
+        return { state, number, revision, jobs, corrections, total_minor, currency, reopen_reason, version };
+      },
+      ({ wire }: State) => labelOf(KINDS.statement, wire),
+    ),
   });
 
 async function stateOf(db: Db, row: StatementRow, now: Date): Promise<State> {

@@ -82,7 +82,8 @@ const writes = recordWrites<number, State, WholeMessage>({
   audit(written) {
     const facts = (state: State | null) => state && { state: state.row.state, attempts: state.row.attempts };
     const { row } = writtenRecord(written);
-    return { kind: 'message', id: row.id, before: facts(written.before), after: facts(written.after) };
+    const label = row.template ? `${CHANNEL_WORDS[row.channel]}: ${asWords(row.template)}` : CHANNEL_WORDS[row.channel];
+    return { kind: 'message', id: row.id, label, before: facts(written.before), after: facts(written.after) };
   },
 });
 

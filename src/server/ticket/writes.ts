@@ -22,7 +22,11 @@ export const ticketWritesFor = (action?: TicketAction) =>
     },
     reload: async (db, { id }) => foundTicket(await findTicket(db, id)),
     present: (row: TicketRow, { now }): Ticket => presentTicket(row, now.toISOString()),
-    audit: auditOf('ticket', (row: TicketRow) => ({ ...auditFacts(row), ...(action && { action }) })),
+    audit: auditOf(
+      'ticket',
+      (row: TicketRow) => ({ ...auditFacts(row), ...(action && { action }) }),
+      ({ code }: TicketRow) => code,
+    ),
   });
 
 export const ticketWrites = ticketWritesFor();

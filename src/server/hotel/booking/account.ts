@@ -4,7 +4,7 @@ import type { Db } from '#server/kit/change/context.ts';
 import { findHotelBooking, lockHotelBooking, type HotelBookingRecord } from './booking.store.ts';
 import { logHotelBooking } from './log.ts';
 import { hotelRefundLimits } from './present.ts';
-import { hotelBookingFacts } from './writes.ts';
+import { auditOfStay } from './writes.ts';
 
 /** Returns a locked hotel booking as the ledger sees it. */
 export const accountOf = (record: HotelBookingRecord): Account => ({
@@ -27,8 +27,7 @@ export const accountOf = (record: HotelBookingRecord): Account => ({
   async audit(tx) {
     const after = await findHotelBooking(tx.db, { id: record.id });
     if (!after) throw new Error('A locked hotel booking has gone');
-    const entry = { kind: 'hotel_booking' as const, id: record.id };
-    await tx.audit({ ...entry, before: hotelBookingFacts(record), after: hotelBookingFacts(after) });
+    await tx.audit(auditOfStay({ before: record, after }));
   },
   lock: (db) => hotelBookingAccount(db, record.id),
 });

@@ -5,7 +5,7 @@ import { transaction } from '#server/kit/change/transact.ts';
 import { findHotelBooking, lockOverdue, updateHotelBooking } from './booking.store.ts';
 import { logHotelBooking } from './log.ts';
 import { freeRooms } from './rooms.store.ts';
-import { hotelBookingFacts } from './writes.ts';
+import { auditOfStay } from './writes.ts';
 
 /** Completes stays after check-out, and expires those whose hold has run out. Returns how many. */
 export async function moveHotelBookings(db: Db, now: Date): Promise<number> {
@@ -26,8 +26,7 @@ const moveOne = (db: Db, now: Date): Promise<boolean> =>
     if (verdict.to === 'expired') await freeRooms(tx.db, record);
     const after = (await findHotelBooking(tx.db, { id: record.id })) ?? record;
     await logHotelBooking(tx.db, after, { at: now, event: verdict.log, from: record.status, to: verdict.to });
-    const entry = { kind: 'hotel_booking' as const, id: record.id };
-    await tx.audit({ ...entry, before: hotelBookingFacts(record), after: hotelBookingFacts(after) });
+    await tx.audit(auditOfStay({ before: record, after }));
     return true;
   });
 

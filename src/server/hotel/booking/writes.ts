@@ -1,5 +1,5 @@
 import { FULL_SIGHT, sightOf } from '#domain/access/sight.ts';
-import { recordWrites, writtenRecord } from '#server/kit/change/change.ts';
+import { auditOf, recordWrites } from '#server/kit/change/change.ts';
 import { notFound } from '#server/kit/http/errors.ts';
 import { lockHotelBooking, type HotelBookingRecord } from './booking.store.ts';
 import { presentHotelBooking } from './present.ts';
@@ -10,21 +10,16 @@ export function foundHotelBooking(record: HotelBookingRecord | undefined): Hotel
   return record;
 }
 
+/** Returns the audit entry of a write to a hotel booking. */
+export const auditOfStay = auditOf('hotel_booking', hotelBookingFacts, ({ code }: HotelBookingRecord) => code);
+
 /** The write path of hotel bookings. The history keeps how they stand, and nothing about the people. */
 export const hotelBookingWrites = recordWrites({
   lock: async (db, id: number) => foundHotelBooking(await lockHotelBooking(db, id)),
   reload: async (db, { id }) => foundHotelBooking(await lockHotelBooking(db, id)),
   present: (record: HotelBookingRecord, { actor, now }) =>
     presentHotelBooking(record, sightOf(actor.grants), now.toISOString()),
-  audit(written) {
-    const { id } = writtenRecord(written);
-    return {
-      kind: 'hotel_booking' as const,
-      id,
-      before: written.before && hotelBookingFacts(written.before),
-      after: written.after && hotelBookingFacts(written.after),
-    };
-  },
+  audit: auditOfStay,
 });
 
 /** What the history of a hotel booking keeps. */

@@ -152,10 +152,15 @@ export const writtenRecord = <State extends object>({ before, after }: Written<S
 
 /** Returns the audit entry of a write to a plain record, whose history keeps `facts` of it. */
 export const auditOf =
-  <State extends { id: number }>(kind: HistoryKind, facts: (state: State) => Record<string, unknown>) =>
+  <State extends { id: number }>(
+    kind: HistoryKind,
+    facts: (state: State) => Record<string, unknown>,
+    label?: (state: State) => string,
+  ) =>
   (written: Written<State>): AuditEntry => ({
     kind,
     id: writtenRecord(written).id,
+    label: label?.(writtenRecord(written)),
     before: written.before && facts(written.before),
     after: written.after && facts(written.after),
   });

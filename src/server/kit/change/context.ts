@@ -35,6 +35,8 @@ export interface Actor {
 export interface AuditEntry {
   kind: HistoryKind;
   id: number;
+  /** What the record is called, without names of customers. Absent: as the entry before it says. */
+  label?: string | undefined;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   /** The only staff member who receives the event. Absent: all who may read the record. */

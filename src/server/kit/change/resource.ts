@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import { RECORD_KINDS, type HistoryKind } from '#contract/record-kinds.ts';
+import { labelOf } from '#contract/kinds.ts';
+import { RECORD_KINDS } from '#contract/record-kinds.ts';
 import { auditOf, recordWrites, writtenRecord, type Values, type Written } from './change.ts';
 import type { AuditEntry, StaffContext, Tx } from './context.ts';
 import type { Tables } from '#server/kit/database/tables.ts';
@@ -17,7 +18,7 @@ type MayWrite<Wire> = (record: Wire, db: StaffContext['db']) => Promise<void>;
 
 /** Kinds that share a table: the one of each record, and the noun for any of them. */
 interface SeveralKinds<Wire> {
-  of: (record: Wire) => HistoryKind;
+  of: (record: Wire) => keyof typeof RECORD_KINDS;
   noun: string;
 }
 
@@ -89,7 +90,8 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
   });
 
   function audit(written: Written<Wire>): AuditEntry {
-    return auditOf(kindOf(writtenRecord(written)), auditFacts)(written);
+    const of = kindOf(writtenRecord(written));
+    return auditOf(of, auditFacts, (record: Wire) => labelOf(RECORD_KINDS[of], record))(written);
   }
 
   /** Moves records to the given places, each with its audit entry. */

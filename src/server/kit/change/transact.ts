@@ -14,12 +14,13 @@ export const transaction = <T>(db: Db, origin: Origin, work: (tx: Tx) => Promise
   db.isTransaction ? work(auditedTx(db, origin)) : db.transaction().execute((trx) => work(auditedTx(trx, origin)));
 
 function auditedTx(db: Db, { command, actor, requestId }: Origin): Tx {
-  const rowOf = ({ kind, id, before, after }: AuditEntry) => ({
+  const rowOf = ({ kind, id, label, before, after }: AuditEntry) => ({
     actor_id: actor?.id ?? null,
     actor_type: actor ? ('staff' as const) : ('system' as const),
     command,
     entity: kind,
     entity_id: id,
+    label: label ?? null,
     before: before && JSON.stringify(before),
     after: after && JSON.stringify(after),
     request_id: requestId,

@@ -30,6 +30,12 @@ export const confirm: Handler<typeof profile.confirm> = async ({ body: { passwor
       : 'password';
     await forgive?.(tx.db);
     await confirmSession(tx.db, actor.sessionId, now, { withPassword: password !== undefined });
-    await tx.audit({ kind: 'session', id: actor.sessionId, before: null, after: { confirmed: proof } });
+    await tx.audit({
+      kind: 'session',
+      id: actor.sessionId,
+      label: actor.name,
+      before: null,
+      after: { confirmed: proof },
+    });
   });
 };
