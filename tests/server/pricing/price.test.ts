@@ -106,7 +106,7 @@ describe('prices of transfers', () => {
     expect(body.data[0]).toMatchObject({
       deed: 'Changed airport price',
       currency: 'SGD',
-      record: { label: 'Central, XSP, Mid-sized Sedan, arrival' },
+      record: { label: 'Central, XSP arrival, Mid-sized Sedan' },
       changes: [{ field: 'cost_minor', before: 4500, after: 4700 }],
     });
   });
