@@ -36,7 +36,7 @@ export const setPayout: Handler<typeof assignment.setPayout> = ({ params, body }
     await tx.audit({
       kind: 'payout',
       id: job.id,
-      label: job.code ?? undefined,
+      label: job.code,
       before: facts(job.payout_minor),
       after: { ...facts(payout_minor), reason: body.reason },
     });

@@ -14,7 +14,7 @@ it('each entry says what its record was called then, also after it was renamed',
   const staff = server.as('content');
   const body = { ...BODIES['supplier.create'], name: 'Harbour Walks' } as never;
   const { id } = (await staff.call(supplier.create, { body })).body.data;
-  await staff.call(supplier.update, { params: { id }, body: { name: 'Harbour Cruises' } as never });
+  await staff.call(supplier.update, { params: { id }, body: { name: 'Harbour Cruises' } });
   const { body: told } = await server.as('auditor').call(audit.list, { query: { kind: 'supplier' } });
   expect(told.data.map(({ record }) => record.label)).toEqual(['Harbour Cruises', 'Harbour Walks']);
 });
