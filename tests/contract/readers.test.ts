@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CustomerInput } from '#contract/customer.schema.ts';
 import { CALLS, completed } from '#contract/index.ts';
 import { email, orNull, phone, text } from '#contract/kit/fields.ts';
+import { partsOf } from '#tests/kit/schema-parts.ts';
 import {
   EMAIL,
   EMAILS,
@@ -15,42 +16,17 @@ import {
   SEVERAL_PHONES,
 } from '#tests/kit/spellings.ts';
 
-type Schema = v.GenericSchema & {
-  entries?: Record<string, Schema>;
-  wrapped?: Schema;
-  item?: Schema;
-  value?: Schema;
-  options?: readonly Schema[];
-  pipe?: readonly Schema[];
-};
-
-interface Field {
-  at: string;
-  schema: Schema;
-}
-
-/** What a schema is made of without leaving the field. */
-const partsOf = ({ wrapped, item, value, options = [], pipe = [] }: Schema): Schema[] =>
-  [wrapped, item, value, ...options, ...pipe].filter(
-    (part): part is Schema => typeof part === 'object' && 'kind' in part,
-  );
-
-const isMadeOf = (schema: Schema, kind: Schema): boolean =>
-  schema === kind || partsOf(schema).some((part) => part !== schema && isMadeOf(part, kind));
-
-/** Returns every field of a schema, those of the groups within it as well. */
-function fieldsIn(schema: Schema, at: string): Field[] {
-  const own = Object.entries(schema.entries ?? {}).flatMap(([name, field]) => [
-    { at: `${at}.${name}`, schema: field },
-    ...fieldsIn(field, `${at}.${name}`),
-  ]);
-  return [...own, ...partsOf(schema).flatMap((part) => (part === schema ? [] : fieldsIn(part, at)))];
-}
-
-const FIELDS = CALLS.flatMap((call) => {
+/** The schemas of every field that a call is sent, by where it stands, the field itself first and what it is made of after. */
+const FIELDS = new Map<string, v.GenericSchema[]>();
+for (const call of CALLS) {
   const { body, query } = completed(call);
-  return [body, query].flatMap((schema) => (schema ? fieldsIn(schema as Schema, call.id) : []));
-}).filter(({ at }, index, all) => all.findIndex((each) => each.at === at) === index);
+  for (const { path, schema } of [...partsOf(body, call.id), ...partsOf(query, call.id)])
+    FIELDS.set(path, [...(FIELDS.get(path) ?? []), schema]);
+}
+
+/** Whether a schema is that of a kind, or adds to it. */
+const isOf = (schema: v.GenericSchema, kind: v.GenericSchema): boolean =>
+  schema === kind || ('pipe' in schema && (schema.pipe as readonly unknown[]).includes(kind));
 
 /** Searches take a part of a text, and signing in takes what leads to no account. */
 const OTHERWISE = ['sso.login.email'];
@@ -59,16 +35,18 @@ describe.each([
   ['phone', phone, PHONES, PHONE, [...NO_PHONES, ...SEVERAL_PHONES, ...EXTENSIONS]],
   ['email', email, EMAILS, EMAIL, [...NO_EMAILS, ...SEVERAL_EMAILS]],
 ] as const)('every field for a %s', (name, kind, spellings, stored, wrong) => {
-  const fields = FIELDS.filter(({ schema }) => isMadeOf(schema, kind as unknown as Schema));
-  const named = FIELDS.filter(({ at }) => new RegExp(`[._]${name}$`).test(at) && !OTHERWISE.includes(at));
+  const fields = [...FIELDS].flatMap(([at, schemas]) =>
+    schemas[0] && schemas.some((schema) => isOf(schema, kind)) ? [[at, schemas[0]] as const] : [],
+  );
+  const named = [...FIELDS.keys()].filter((at) => new RegExp(`[._]${name}$`).test(at) && !OTHERWISE.includes(at));
 
   it('is of that kind', () => {
     expect(fields.length).toBeGreaterThan(10);
-    const isKind = new Set(fields.map(({ at }) => at));
-    expect(named.map(({ at }) => at).filter((at) => !isKind.has(at))).toEqual([]);
+    const isKind = new Set(fields.map(([at]) => at));
+    expect(named.filter((at) => !isKind.has(at))).toEqual([]);
   });
 
-  it.each(fields.map(({ at, schema }) => [at, schema] as const))('%s keeps one form of every spelling', (_, schema) => {
+  it.each(fields)('%s keeps one form of every spelling', (_, schema) => {
     for (const spelling of spellings) expect(v.safeParse(schema, spelling).output, spelling).toBe(stored);
     for (const text of wrong) expect(v.is(schema, text), text).toBe(false);
   });
