@@ -10,8 +10,10 @@ import { comment } from './comment.ts';
 import * as customerSchemas from './customer.schema.ts';
 import { ACTIVITY_CALLS, ACTIVITY_SCHEMAS } from './activity/calls.ts';
 import { CONTENT_CALLS, CONTENT_SCHEMAS } from './content/calls.ts';
+import { hotelBookingClock } from './hotel/hotel-booking.schema.ts';
 import { HOTEL_CALLS, HOTEL_SCHEMAS } from './hotel/calls.ts';
 import { HOME_CALLS, HOME_SCHEMAS } from './home/calls.ts';
+import { editedMoment, postedMoment, postedPhoto, reportedMoment } from './ugc/public-moment.schema.ts';
 import { UGC_CALLS, UGC_SCHEMAS } from './ugc/calls.ts';
 import { contentWork } from './content/article.schema.ts';
 import { customer } from './customer.ts';
@@ -81,9 +83,14 @@ export const BACKGROUND_COMMANDS: readonly BackgroundCommand[] = [
   campaignSchemas.campaignWork,
   contentWork,
   expirySchemas.fleetExpiry,
+  hotelBookingClock,
   paymentSchemas.providerEvent,
   paymentSchemas.providerWork,
   ticketSchemas.inboundMail,
+  postedMoment,
+  editedMoment,
+  postedPhoto,
+  reportedMoment,
 ];
 
 /**

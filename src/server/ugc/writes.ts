@@ -26,5 +26,5 @@ export const momentWrites = recordWrites({
   },
   reload: async (db, { id }) => foundMoment(await findMoment(db, id)),
   present: (row: MomentRow, { now }): Moment => presentMoment(row, now),
-  audit: auditOf('moment', auditFacts, ({ city_name }: MomentRow) => `moment in ${city_name}`),
+  audit: auditOf('moment', auditFacts, ({ city_name }: MomentRow) => city_name),
 });
