@@ -1,4 +1,5 @@
 import { article } from '#contract/content/article.ts';
+import { addressBelow } from '#contract/kinds.ts';
 import { COLLECTION_TYPES, type CollectionType } from '#domain/content/collection.ts';
 import { asWords } from '#domain/text/words.ts';
 import { action } from '#console/registry/define.ts';
@@ -20,5 +21,5 @@ export const collect = action({
       options: COLLECTION_TYPES.map((value) => ({ value, label: asWords(value) })),
     }),
   },
-  run: async ({ record, values }) => ({ say: '', go: `/articles/list/${record.id}/collection/${values.type}` }),
+  run: async ({ record, values }) => ({ say: '', go: addressBelow('article', record.id, `collection/${values.type}`) }),
 });

@@ -1,4 +1,5 @@
 import { article } from '#contract/content/article.ts';
+import { addressBelow } from '#contract/kinds.ts';
 import { action, AVAILABLE, unavailable } from '#console/registry/define.ts';
 import { calledOf } from '#console/registry/kinds.ts';
 import { choice } from '#console/registry/steps.ts';
@@ -15,7 +16,7 @@ const preview = action({
   rare: true,
   steps: {},
   test: (_, { at }) => (at.path.endsWith('/preview') ? unavailable('This is its preview.') : AVAILABLE),
-  run: async ({ record }) => ({ say: '', go: `/articles/list/${record.id}/preview` }),
+  run: async ({ record }) => ({ say: '', go: addressBelow('article', record.id, 'preview') }),
 });
 
 const link = action({

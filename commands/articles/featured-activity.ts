@@ -1,6 +1,7 @@
 import { activity } from '#contract/activity/activity.ts';
 import { featuredActivity } from '#contract/activity/featured-activity.ts';
 import { publicReference } from '#contract/reference/public-reference.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { action, AVAILABLE, unavailable, type Action } from '#console/registry/define.ts';
 import { calledOf } from '#console/registry/kinds.ts';
 import { editing, moves, searching } from '#console/registry/plain.ts';
@@ -55,7 +56,7 @@ const open = action({
   icon: 'activity',
   keys: ['a'],
   steps: {},
-  run: async ({ record }) => ({ say: '', go: `/articles/activities/${record.activity_id}` }),
+  run: async ({ record }) => ({ say: '', go: addressOf('activity', record.activity_id) }),
 });
 
 const end = ending('featured_activity', {

@@ -1,5 +1,6 @@
 import { article } from '#contract/content/article.ts';
 import { homeArticle } from '#contract/content/home-article.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { action, AVAILABLE, unavailable, type Action } from '#console/registry/define.ts';
 import { calledOf } from '#console/registry/kinds.ts';
 import { editing, moves, searching } from '#console/registry/plain.ts';
@@ -39,7 +40,7 @@ const open = action({
   keys: ['a'],
   steps: {},
   test: ({ article_deleted }) => (article_deleted ? unavailable('The article is deleted.') : AVAILABLE),
-  run: async ({ record }) => ({ say: '', go: `/articles/list/${record.article_id}/detail` }),
+  run: async ({ record }) => ({ say: '', go: addressOf('article', record.article_id) }),
 });
 
 const end = ending('home_article', {

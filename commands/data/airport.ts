@@ -1,4 +1,5 @@
 import { airport } from '#contract/reference/airport.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { action } from '#console/registry/define.ts';
 import { plainCommands } from '#console/registry/plain.ts';
 import { text } from '#console/registry/steps.ts';
@@ -21,7 +22,7 @@ const addKnownAirport = action({
     const { data } = await send(airport.list, { query: { q: iata, page_size: 100 } });
     const there = data.find((each) => each.iata === iata);
     return there
-      ? { say: `${iata} has already been added.`, go: `/data/airport/${there.id}` }
+      ? { say: `${iata} has already been added.`, go: addressOf('airport', there.id) }
       : { say: '', go: `/data/airport/create?iata=${iata}` };
   },
 });

@@ -4,6 +4,7 @@ import { asWords } from '#domain/text/words.ts';
 import { dateIn } from '#domain/time/time.ts';
 import { action, type Action, type Availability } from '#console/registry/define.ts';
 import type { KindFacts } from '#contract/kinds.ts';
+import { addressBelow } from '#contract/kinds.ts';
 import { editing, toggles, deleting, searching } from '#console/registry/plain.ts';
 import { choice, text, type StepAt } from '#console/registry/steps.ts';
 import { crewActions } from './company-crew.ts';
@@ -67,7 +68,7 @@ const addService = action({
   icon: 'add',
   rare: true,
   steps: {},
-  run: async ({ record: { id } }) => ({ say: '', go: `/drivers/company/${id}/services/create` }),
+  run: async ({ record: { id } }) => ({ say: '', go: addressBelow('company', id, 'services/create') }),
 });
 
 const editService = action({
@@ -81,7 +82,7 @@ const editService = action({
   steps: { service: serviceStep() },
   run: async ({ record: { id }, values }) => ({
     say: '',
-    go: `/drivers/company/${id}/services/${values.service}/edit`,
+    go: addressBelow('company', id, `services/${values.service}/edit`),
   }),
 });
 

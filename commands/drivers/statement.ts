@@ -1,5 +1,6 @@
 import { statement } from '#contract/payout/statement.ts';
 import type { KindFacts } from '#contract/kinds.ts';
+import { addressBelow } from '#contract/kinds.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { mayClose, mayReopen, monthWords, type StatementVerdict } from '#domain/payout/statement.ts';
 import { action, AVAILABLE, unavailable, type Action, type Availability } from '#console/registry/define.ts';
@@ -61,7 +62,7 @@ const print = action({
   icon: 'open',
   keys: ['Shift+P'],
   steps: {},
-  run: async ({ record: { id } }) => ({ say: '', go: `/drivers/statements/${id}/print` }),
+  run: async ({ record: { id } }) => ({ say: '', go: addressBelow('statement', id, 'print') }),
 });
 
 const jobs = action({

@@ -1,6 +1,7 @@
 import { layout } from '#contract/home/layout.ts';
 import { PAGE_NAMES, PAGES, type Page } from '#domain/home/layout.ts';
 import { publicReference } from '#contract/reference/public-reference.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { action } from '#console/registry/define.ts';
 import { choice } from '#console/registry/steps.ts';
 import { contentActions } from '#commands/content/content.ts';
@@ -37,7 +38,10 @@ const start = action({
     const copied = common && market !== '' ? (await send(layout.one, { params: { id: common.id } })).data.sections : [];
     const body = { page, market, sections: copied as never };
     const { data } = await send(layout.create, { body, idempotencyKey });
-    return { say: `${PAGE_NAMES[page]} has a layout${market === '' ? '' : ` for ${market}`}.`, go: `/home/${data.id}` };
+    return {
+      say: `${PAGE_NAMES[page]} has a layout${market === '' ? '' : ` for ${market}`}.`,
+      go: addressOf('layout', data.id),
+    };
   },
 });
 

@@ -1,5 +1,6 @@
 import { hotelBooking } from '#contract/hotel/hotel-booking.ts';
 import { needOf, type BodyOf } from '#contract/kit/call.ts';
+import { addressBelow } from '#contract/kinds.ts';
 import { allows } from '#domain/access/access.ts';
 import { HOTEL_CANCEL_REASON_WORDS, HOTEL_CANCEL_REASONS } from '#domain/hotel/hotel-booking.ts';
 import { CANCELLED_BY, type CancelledBy } from '#domain/hotel/terms.ts';
@@ -131,7 +132,7 @@ const amend = action({
   keys: ['e'],
   steps: {},
   test: (record) => mayHotelBooking('amend', record),
-  run: async ({ record }) => ({ say: '', go: `/hotels/bookings/${record.id}/edit` }),
+  run: async ({ record }) => ({ say: '', go: addressBelow('hotel_booking', record.id, 'edit') }),
 });
 
 /** The fee that the confirmation on screen shows; only one is on screen at a time. */

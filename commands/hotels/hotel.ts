@@ -3,6 +3,7 @@ import { hotel } from '#contract/hotel/hotel.ts';
 import { hotelPartner } from '#contract/hotel/hotel-partner.ts';
 import { room } from '#contract/hotel/room.ts';
 import type { KindFacts } from '#contract/kinds.ts';
+import { addressBelow, addressOf } from '#contract/kinds.ts';
 import { HOTEL_TYPE_WORDS, sellable } from '#domain/hotel/hotel.ts';
 import { action, AVAILABLE, unavailable, type Action, type Availability } from '#console/registry/define.ts';
 import { calledOf } from '#console/registry/kinds.ts';
@@ -28,7 +29,7 @@ const addRoom = action({
   icon: 'add',
   keys: ['Shift+N'],
   steps: {},
-  run: async ({ record: { id } }) => ({ say: '', go: `/hotels/list/${id}/rooms/create` }),
+  run: async ({ record: { id } }) => ({ say: '', go: addressBelow('hotel', id, 'rooms/create') }),
 });
 
 const addPartner = action({
@@ -40,7 +41,7 @@ const addPartner = action({
   icon: 'provider',
   keys: ['Shift+P'],
   steps: {},
-  run: async ({ record: { id } }) => ({ say: '', go: `/hotels/list/${id}/partners/create` }),
+  run: async ({ record: { id } }) => ({ say: '', go: addressBelow('hotel', id, 'partners/create') }),
 });
 
 const merge = action({
@@ -111,7 +112,7 @@ const merge = action({
     });
     return {
       say: `${calledOf('hotel', gone)} was merged into ${calledOf('hotel', data)}.`,
-      go: `/hotels/list/${data.id}/info`,
+      go: addressOf('hotel', data.id),
     };
   },
 });

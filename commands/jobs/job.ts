@@ -1,6 +1,6 @@
 import { job } from '#contract/job.ts';
 import { action, unavailable } from '#console/registry/define.ts';
-import { kindOfList, type KindFacts } from '#contract/kinds.ts';
+import { addressOf, kindOfList, type KindFacts } from '#contract/kinds.ts';
 import type { Send } from '#console/registry/context.ts';
 import { readAll } from './notices-read.ts';
 
@@ -59,7 +59,7 @@ const retry = action({
   }),
   async run({ record: { id }, send }) {
     const { data } = await send(job.retry, { params: { id } });
-    return { say: '', go: `/jobs/${data.id}` };
+    return { say: '', go: addressOf('job', data.id) };
   },
 });
 
@@ -93,7 +93,7 @@ const disableGone = action({
       },
       idempotencyKey,
     });
-    return { say: '', go: `/jobs/${data.id}` };
+    return { say: '', go: addressOf('job', data.id) };
   },
 });
 

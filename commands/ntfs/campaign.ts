@@ -10,6 +10,7 @@ import {
 } from '#domain/campaign/campaign.ts';
 import { action, AVAILABLE, unavailable, type Action, type Availability } from '#console/registry/define.ts';
 import type { BodyOf } from '#contract/kit/call.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { writtenOf } from '#domain/campaign/fields.ts';
 import { searching } from '#console/registry/plain.ts';
 import { choice, number } from '#console/registry/steps.ts';
@@ -18,7 +19,7 @@ import type { Send } from '#console/registry/context.ts';
 type Facts = KindFacts['campaign'];
 
 const as = (verdict: CampaignVerdict): Availability => (verdict.ok ? AVAILABLE : unavailable(verdict.why));
-const pathOf = (id: number): string => `/campaign/${id}`;
+const pathOf = (id: number): string => addressOf('campaign', id);
 
 const edit = action({
   id: 'campaign.edit',

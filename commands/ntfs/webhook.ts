@@ -1,4 +1,5 @@
 import { webhook } from '#contract/sending/webhook.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { action, AVAILABLE, unavailable } from '#console/registry/define.ts';
 import { plainCommands } from '#console/registry/plain.ts';
 
@@ -15,7 +16,7 @@ const test = action({
   test: ({ enabled }) => (enabled ? AVAILABLE : unavailable('A disabled webhook hears nothing. Enable it first.')),
   async run({ record, send }) {
     const { data } = await send(webhook.test, { params: { id: record.id } });
-    return { say: `A test is on its way to ${record.name}.`, go: `/notifications/outbox/${data.id}` };
+    return { say: `A test is on its way to ${record.name}.`, go: addressOf('message', data.id) };
   },
 });
 

@@ -1,4 +1,5 @@
 import { sale } from '#contract/booking/sale.ts';
+import { addressBelow } from '#contract/kinds.ts';
 import { mayAmend } from '#domain/booking/selling.ts';
 import { formatWallClock } from '#domain/time/time.ts';
 import { action } from '#console/registry/define.ts';
@@ -19,6 +20,6 @@ export const amend = action({
   test: ({ status }) => mayAmend(status),
   run: async ({ record, values: { pickup } }) => ({
     say: '',
-    go: `/orders/list/${record.code}/amend${pickup ? `?pickup=${encodeURIComponent(pickup)}` : ''}`,
+    go: addressBelow('booking', record.code, `amend${pickup ? `?pickup=${encodeURIComponent(pickup)}` : ''}`),
   }),
 });

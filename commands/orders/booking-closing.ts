@@ -1,4 +1,5 @@
 import { booking } from '#contract/booking/booking.ts';
+import { addressBelow } from '#contract/kinds.ts';
 import { can, isOver } from '#domain/booking/booking.ts';
 import { mayPrint } from '#domain/booking/printed.ts';
 import { action, type Later } from '#console/registry/define.ts';
@@ -35,7 +36,7 @@ const printVoucher = action({
   rare: true,
   steps: {},
   test: (record) => mayPrint('voucher', record),
-  run: async ({ record }) => ({ say: '', go: `/orders/list/${record.code}/voucher` }),
+  run: async ({ record }) => ({ say: '', go: addressBelow('booking', record.code, 'voucher') }),
 });
 
 const printSheet = action({
@@ -51,7 +52,7 @@ const printSheet = action({
     const verdict = mayPrint('job_sheet', record);
     return verdict.ok || isOver(record.status) ? verdict : { ...verdict, fix: 'booking.assign' };
   },
-  run: async ({ record }) => ({ say: '', go: `/orders/list/${record.code}/sheet` }),
+  run: async ({ record }) => ({ say: '', go: addressBelow('booking', record.code, 'sheet') }),
 });
 
 /** Closes a booking without its driver's reports, and prints its papers. */

@@ -3,6 +3,7 @@ import { mayCancelLink } from '#domain/booking/payment.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { KindFacts } from '#contract/kinds.ts';
 import type { ReplyOf } from '#contract/kit/call.ts';
+import { addressOf } from '#contract/kinds.ts';
 import type { Ctx } from '#console/registry/context.ts';
 import { action, AVAILABLE, unavailable, type Availability } from '#console/registry/define.ts';
 import { money } from '#console/registry/steps.ts';
@@ -44,7 +45,7 @@ export async function linkMade({ code, currency, payments }: ReplyOf<typeof paym
     say: made?.link_url
       ? `The link for ${amount} is copied: send it to the customer.`
       : `The link for ${amount} is being made.`,
-    go: `/orders/list/${code}?tab=payments`,
+    go: addressOf('booking', code, 'payments'),
   };
 }
 

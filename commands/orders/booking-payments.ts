@@ -2,6 +2,7 @@ import { booking } from '#contract/booking/booking.ts';
 import { payment } from '#contract/booking/payment.ts';
 import { needOf } from '#contract/kit/call.ts';
 import type { KindFacts } from '#contract/kinds.ts';
+import { addressBelow } from '#contract/kinds.ts';
 import { allows } from '#domain/access/access.ts';
 import { maySettle } from '#domain/booking/payment.ts';
 import type { RecordedMethod } from '#domain/booking/ledger.ts';
@@ -232,7 +233,7 @@ const printReceipt = action({
   rare: true,
   steps: {},
   test: (record) => mayPrint('receipt', record),
-  run: async ({ record }) => ({ say: '', go: `/orders/list/${record.code}/receipt` }),
+  run: async ({ record }) => ({ say: '', go: addressBelow('booking', record.code, 'receipt') }),
 });
 
 export const paymentActions = [recordPayment, settle, ...linkActions, capture, fail, voidPayment, printReceipt];

@@ -1,4 +1,5 @@
 import { ticket } from '#contract/ticket/ticket.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { mayReject, mayReopen, mayWorkOn, REFUND_OUTCOMES } from '#domain/ticket/ticket.ts';
 import { action, unavailable, type Availability } from '#console/registry/define.ts';
 import type { Send } from '#console/registry/context.ts';
@@ -108,7 +109,7 @@ async function nextAfter(id: number, send: Send): Promise<string> {
   for (const whose of [{ mine: true }, { unassigned: true }]) {
     const { data } = await send(ticket.list, { query: { ...first, ...whose } });
     const next = data.find((each) => each.id !== id);
-    if (next) return `/others/tickets/${next.id}`;
+    if (next) return addressOf('ticket', next.id);
   }
   return '/others/tickets';
 }

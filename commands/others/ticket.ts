@@ -1,4 +1,5 @@
 import { ticket } from '#contract/ticket/ticket.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { mayMerge, mayProcess, mayWorkOn, WAITING_ON } from '#domain/ticket/ticket.ts';
 import { action, AVAILABLE, unavailable, type Action, type Later } from '#console/registry/define.ts';
 import type { Send } from '#console/registry/context.ts';
@@ -130,7 +131,7 @@ const merge = action({
   test: (facts) => asAvailable(mayMerge(rulesOf(facts), { ...rulesOf(facts), id: 0 })),
   async run({ record: facts, values: { into }, send, idempotencyKey }) {
     await act(send, facts, 'merge', { into_id: into.id }, idempotencyKey);
-    return { say: `${facts.code} was merged.`, go: `/others/tickets/${into.id}` };
+    return { say: `${facts.code} was merged.`, go: addressOf('ticket', into.id) };
   },
 });
 
@@ -145,7 +146,7 @@ const openBooking = action({
   keys: ['u'],
   steps: {},
   test: ({ booking }) => (booking ? AVAILABLE : unavailable('It is not about a booking.')),
-  run: async ({ record: { booking } }) => ({ say: '', go: `/orders/list/${booking?.code ?? ''}` }),
+  run: async ({ record: { booking } }) => ({ say: '', go: addressOf('booking', booking?.code ?? '') }),
 });
 
 export const othersActions: Later = {

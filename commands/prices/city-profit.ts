@@ -1,4 +1,5 @@
 import { profit } from '#contract/pricing/profit.ts';
+import { addressBelow, addressOf } from '#contract/kinds.ts';
 import { action } from '#console/registry/define.ts';
 import { searching } from '#console/registry/plain.ts';
 
@@ -13,7 +14,7 @@ const editing = (type: 'airport' | 'booking', what: string, key: string) =>
     icon: 'edit',
     keys: [key],
     steps: {},
-    run: async ({ record }) => ({ say: '', go: `/prices/profit/${record.id}/${type}` }),
+    run: async ({ record }) => ({ say: '', go: addressBelow('city_profit', record.id, type) }),
   });
 
 const ofCity = action({
@@ -24,7 +25,7 @@ const ofCity = action({
   on: { kind: 'city', max: 1 },
   icon: 'open',
   steps: {},
-  run: async ({ record }) => ({ say: '', go: `/prices/profit/${record.id}` }),
+  run: async ({ record }) => ({ say: '', go: addressOf('city_profit', record.id) }),
 });
 
 export const profitActions = {

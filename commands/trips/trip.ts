@@ -1,4 +1,5 @@
 import { trip } from '#contract/content/trip.ts';
+import { addressBelow } from '#contract/kinds.ts';
 import { action } from '#console/registry/define.ts';
 import { searching } from '#console/registry/plain.ts';
 import { contentActions } from '#commands/content/content.ts';
@@ -13,7 +14,7 @@ const plan = action({
   icon: 'trips',
   keys: ['Shift+P'],
   steps: {},
-  run: async ({ record }) => ({ say: '', go: `/trips/${record.id}/plan` }),
+  run: async ({ record }) => ({ say: '', go: addressBelow('trip', record.id, 'plan') }),
 });
 
 export const tripActions = {

@@ -1,5 +1,6 @@
 import { moment } from '#contract/ugc/moment.ts';
 import type { KindFacts } from '#contract/kinds.ts';
+import { addressOf } from '#contract/kinds.ts';
 import {
   DECLINE_REASONS,
   mayDecide,
@@ -127,7 +128,7 @@ const openAuthor = action({
   steps: {},
   test: ({ author }) =>
     author.customer_id === null ? unavailable('Its author is not known as a customer.') : AVAILABLE,
-  run: async ({ record: { author } }) => ({ say: '', go: `/users/list/${author.customer_id ?? ''}` }),
+  run: async ({ record: { author } }) => ({ say: '', go: addressOf('customer', author.customer_id ?? '') }),
 });
 
 const others = action({

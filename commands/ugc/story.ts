@@ -1,4 +1,5 @@
 import { story } from '#contract/ugc/story.ts';
+import { addressBelow } from '#contract/kinds.ts';
 import { action, AVAILABLE, unavailable } from '#console/registry/define.ts';
 import { calledOf } from '#console/registry/kinds.ts';
 import { searching } from '#console/registry/plain.ts';
@@ -15,7 +16,7 @@ const preview = action({
   rare: true,
   steps: {},
   test: (_, { at }) => (at.path.endsWith('/preview') ? unavailable('This is its preview.') : AVAILABLE),
-  run: async ({ record }) => ({ say: '', go: `/stories/${record.id}/preview` }),
+  run: async ({ record }) => ({ say: '', go: addressBelow('story', record.id, 'preview') }),
 });
 
 const copyAddress = action({

@@ -5,6 +5,7 @@ import { mayAssignRole, mayGrant, mayRevoke, mayTakeRole, type Actor } from '#do
 import { asWords } from '#domain/text/words.ts';
 import { action, type Availability, AVAILABLE, unavailable } from '#console/registry/define.ts';
 import type { KindFacts } from '#contract/kinds.ts';
+import { addressOf } from '#contract/kinds.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import { choice } from '#console/registry/steps.ts';
 import { actorOf, decided, first, superadminCount } from './admin-answers.ts';
@@ -148,7 +149,7 @@ const editRights = action({
   keys: ['e'],
   steps: {},
   test: (admin, ctx) => first(decided(admin), mayRevoke(actorOf(ctx), admin)),
-  run: async ({ record: { id } }) => ({ say: '', go: `/admins/list/${id}/edit?tab=rights` }),
+  run: async ({ record: { id } }) => ({ say: '', go: addressOf('admin', id, 'rights') }),
 });
 
 export const rightsActions = [editRights, giveRole, takeRole, grant, revoke];

@@ -11,6 +11,7 @@ import {
 import { action, AVAILABLE, unavailable } from '#console/registry/define.ts';
 import type { Ctx } from '#console/registry/context.ts';
 import type { KindFacts } from '#contract/kinds.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { number } from '#console/registry/steps.ts';
 import { actorOf, decided, first, superadminCount } from './admin-answers.ts';
 import { rightsActions } from './admin-rights.ts';
@@ -67,7 +68,7 @@ const setPassword = action({
   icon: 'edit',
   steps: {},
   test: (admin, ctx) => first(decided(admin), maySetPassword(actorOf(ctx), admin)),
-  run: async ({ record: { id } }) => ({ say: '', go: `/admins/list/${id}/edit?tab=password` }),
+  run: async ({ record: { id } }) => ({ say: '', go: addressOf('admin', id, 'password') }),
 });
 
 const resetTwoStep = action({

@@ -7,6 +7,7 @@ import type { Ctx } from '#console/registry/context.ts';
 import { searching } from '#console/registry/plain.ts';
 import { choice } from '#console/registry/steps.ts';
 import type { KindFacts } from '#contract/kinds.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { first } from './admin-answers.ts';
 
 type Facts = KindFacts['api_key'];
@@ -44,7 +45,7 @@ const rotate = action({
   async run({ record: { id, name, version }, values: { overlap }, send, ctx }) {
     const { key } = await send(apiKey.rotate, { params: { id }, body: { overlap_hours: overlap }, ifMatch: version });
     ctx.shell.showOnce(id, key);
-    return { say: `${name} has a new key.`, go: `/admins/api-keys/${id}` };
+    return { say: `${name} has a new key.`, go: addressOf('api_key', id) };
   },
 });
 

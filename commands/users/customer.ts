@@ -4,6 +4,7 @@ import { isNamedBy } from '#console/registry/palette/asked.ts';
 import { isNotFound } from '#console/registry/gone.ts';
 import { action, source, type Availability } from '#console/registry/define.ts';
 import type { KindFacts } from '#contract/kinds.ts';
+import { addressBelow, addressOf } from '#contract/kinds.ts';
 import { type Ref, foundRef } from '#console/registry/kinds.ts';
 import { choice, record, type StepAt } from '#console/registry/steps.ts';
 
@@ -19,7 +20,7 @@ const edit = action({
   keys: ['e'],
   steps: {},
   test: there,
-  run: async ({ record: { id } }) => ({ say: '', go: `/users/list/${id}/edit` }),
+  run: async ({ record: { id } }) => ({ say: '', go: addressBelow('customer', id, 'edit') }),
 });
 
 const enable = toggle('enable', { words: ['switch on', 'allow'], keys: ['Shift+E'] });
@@ -82,7 +83,7 @@ const merge = action({
         take: MERGE_FIELDS.filter((field) => choices[field] === 'other'),
       },
     });
-    return { say: `${other.label} was merged into ${data.name}.`, go: `/users/list/${data.id}` };
+    return { say: `${other.label} was merged into ${data.name}.`, go: addressOf('customer', data.id) };
   },
 });
 

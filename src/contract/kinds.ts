@@ -56,6 +56,25 @@ export type ListedKind = {
   [N in KindName]: (typeof KINDS)[N]['list'] extends string ? N : never;
 }[KindName];
 
+/** The kinds whose records have a page of their own. */
+export type PagedKind = {
+  [N in KindName]: (typeof KINDS)[N]['path'] extends string ? N : never;
+}[KindName];
+
+/**
+ * Returns the address of a record's page, opened at a tab if one is given.
+ * @param id what the path of the kind names: the code of a booking, the id of other records
+ */
+export const addressOf = (kind: PagedKind, id: number | string, tab?: string): string =>
+  `${KINDS[kind].path.replace(PARAMETER, String(id))}${tab === undefined ? '' : `?tab=${tab}`}`;
+
+/** Returns the address of a page that belongs to a record, such as `edit` or `rooms/create`. */
+export const addressBelow = (kind: PagedKind, id: number | string, page: string): string =>
+  `${KINDS[kind].path.replace(/\/:.*$/, `/${id}`)}/${page}`;
+
+/** The parameter in the path of a kind. */
+const PARAMETER = /:\w+/;
+
 /** Returns the kind a list shows, by the id of its screen. */
 export const kindOfList = (list: string): Kind | undefined => LISTS.get(list);
 

@@ -1,3 +1,4 @@
+import { addressOf } from '#contract/kinds.ts';
 import { latePaid, ledgerOf } from '#domain/booking/ledger.ts';
 import { refundRoom, type RefundLimits } from '#domain/booking/refund.ts';
 import type { Db } from '#server/kit/change/context.ts';
@@ -26,7 +27,7 @@ export const accountOfBooking = (record: BookingRecord): Account => ({
     const { market, code } = record;
     return noticeAboutMoney(
       tx,
-      { market, path: `/orders/list/${code}?tab=payments`, tag: 'order' },
+      { market, path: addressOf('booking', code, 'payments'), tag: 'order' },
       { title, detail },
       except,
     );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { campaignWork } from '#contract/campaign/campaign.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { afterRun, MAX_LATE_MS } from '#domain/campaign/campaign.ts';
 import { languageOf, languagesOf } from '#domain/campaign/content.ts';
 import { beginsAt, dueFor, nextRun, wallOf } from '#domain/campaign/schedule.ts';
@@ -174,7 +175,7 @@ async function tell(tx: Tx, { id, name, activated_by }: CampaignRow, what: strin
     kind: 'campaign.done',
     title: `${name} ${what}`,
     detail,
-    path: `/campaign/${id}`,
+    path: addressOf('campaign', id),
   });
 }
 

@@ -1,4 +1,5 @@
 import { fleetExpiry, type Expiry } from '#contract/fleet/expiry.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { canValidate, expiredDocuments } from '#domain/fleet/fleet-rules.ts';
 import { hearsOf } from '#domain/access/markets.ts';
 import { asWords } from '#domain/text/words.ts';
@@ -53,7 +54,7 @@ async function expire(tx: Tx, record: ApprovedOwner, now: Date): Promise<void> {
       kind: `${owner}.expired`,
       title: `${name} gets no new jobs`,
       detail: `Expired: ${lapsed}.`,
-      path: owner === 'company' ? `/drivers/company/${id}?tab=validation` : `/drivers/cars/${id}`,
+      path: owner === 'company' ? addressOf('company', id, 'validation') : addressOf('car', id),
     },
   );
 }

@@ -1,3 +1,4 @@
+import { addressOf } from '#contract/kinds.ts';
 import { allows } from '#domain/access/access.ts';
 import { minuteIn } from '#domain/home/banner.ts';
 import { asWords } from '#domain/text/words.ts';
@@ -31,7 +32,7 @@ const MOST_LISTED = 10;
 const noticeOf = ({ id, title, ends_at, schedule_zone, placement }: BannerRow) => ({
   title: `${title} ends ${minuteIn(ends_at ?? '', schedule_zone)}`,
   detail: `${asWords(placement)} banner.`,
-  path: `/banner/${id}`,
+  path: addressOf('banner', id),
 });
 
 const summaryOf = (ending: readonly BannerRow[]) => ({

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { hotel } from '#contract/hotel/hotel.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
+import { addressBelow } from '#contract/kinds.ts';
 import { SAME_HOTEL_METRES } from '#domain/hotel/hotel.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import type { UseOf } from '#server/kit/change/deletion.store.ts';
@@ -230,12 +231,12 @@ export const usesOfHotel = ({ id }: { id: number }): readonly UseOf[] => [
     rows: sql`hotel_booking where hotel_id = ${id}`,
     path: `/hotels/bookings?hotel=${id}`,
   },
-  { one: 'room', many: 'rooms', rows: sql`room where hotel_id = ${id}`, path: `/hotels/list/${id}/rooms` },
+  { one: 'room', many: 'rooms', rows: sql`room where hotel_id = ${id}`, path: addressBelow('hotel', id, 'rooms') },
   {
     one: 'partner',
     many: 'partners',
     rows: sql`hotel_partner where hotel_id = ${id}`,
-    path: `/hotels/list/${id}/partners`,
+    path: addressBelow('hotel', id, 'partners'),
   },
   {
     one: 'collection',

@@ -1,3 +1,4 @@
+import { addressOf } from '#contract/kinds.ts';
 import { sql } from 'kysely';
 import type { UseOf } from '#server/kit/change/deletion.store.ts';
 
@@ -68,7 +69,7 @@ export const usesOfCity = ({ id }: { id: number }): readonly UseOf[] => [
     one: 'content',
     many: 'contents',
     rows: sql`content where city_id = ${id} and deleted_at is null`,
-    path: `/insider/city/${id}`,
+    path: addressOf('city_content', id),
   },
 ];
 

@@ -1,5 +1,6 @@
 import { OVER_STAFF } from '#contract/staff/admin.ts';
 import type { profile } from '#contract/staff/profile.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { allows, describe, splitAccess, type Access } from '#domain/access/access.ts';
 import { mayGrant } from '#domain/access/admin-rules.ts';
 import type { Actor, Tx } from '#server/kit/change/context.ts';
@@ -29,7 +30,7 @@ export const askPermission: Handler<typeof profile.askPermission> = ({ body: { a
       kind: 'admin.permission',
       title: `${name} asks for the right to ${right}`,
       detail: `To use “${what_for}”.`,
-      path: `/admins/list/${id}/edit`,
+      path: addressOf('admin', id),
     });
     await tx.audit({ kind: 'admin', id, before: {}, after: { asked_for: access, what_for } });
     return { data: { asked: asked.length } };

@@ -1,3 +1,4 @@
+import { addressOf } from '#contract/kinds.ts';
 import { hearsOf } from '#domain/access/markets.ts';
 import { mentionedIn } from '#domain/mentions.ts';
 import { addMinutes } from '#domain/time/time.ts';
@@ -103,7 +104,7 @@ export async function staffOf(db: Db, ticketId: number, action: 'get' | 'edit'):
     .map(({ id }) => id);
 }
 
-const pathOf = (id: number): string => `/others/tickets/${id}`;
+const pathOf = (id: number): string => addressOf('ticket', id);
 
 /** How long before it is due whoever has a ticket is told. */
 const SOON_MINUTES = 15;

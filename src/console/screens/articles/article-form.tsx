@@ -2,6 +2,7 @@ import { articleCategory } from '#contract/content/article-category.ts';
 import { article as calls } from '#contract/content/article.ts';
 import { ArticleInput, type Article } from '#contract/content/article.schema.ts';
 import { publicReference } from '#contract/reference/public-reference.ts';
+import { addressBelow, addressOf } from '#contract/kinds.ts';
 import { ARTICLE_TYPES } from '#domain/content/article.ts';
 import { asWords } from '#domain/text/words.ts';
 import { showName } from '#console/shell/common/display.ts';
@@ -58,7 +59,7 @@ function ArticleForm({ record }: { record?: Article }) {
     savedMessage: (saved) => `The draft of ${saved?.title['en'] ?? 'the article'} is saved.`,
     afterSave: (saved, { close }) => {
       if (saved && close) go(pathOf(saved.id), { replace: !record, close: true });
-      else if (saved && !record) go(`/articles/list/${saved.id}/edit`, { replace: true, close: true });
+      else if (saved && !record) go(addressBelow('article', saved.id, 'edit'), { replace: true, close: true });
     },
   });
   const { values, dirty } = useFormState(base.model);
@@ -83,7 +84,7 @@ function ArticleForm({ record }: { record?: Article }) {
   );
 }
 
-const pathOf = (id: number): string => `/articles/list/${id}/detail`;
+const pathOf = (id: number): string => addressOf('article', id);
 
 /** Returns the values of an article as its call takes them: pictures without their addresses. */
 function valuesOf({ type, slug, category_id, cover, photos, city_ids, tags, featured, texts }: Article) {

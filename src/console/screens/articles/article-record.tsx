@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { article } from '#contract/content/article.ts';
 import type { Article } from '#contract/content/article.schema.ts';
+import { addressBelow } from '#contract/kinds.ts';
 import { refOf } from '#console/registry/kinds.ts';
 import { COLLECTION_TYPES, type CollectionType } from '#domain/content/collection.ts';
 import { asWords } from '#domain/text/words.ts';
@@ -74,7 +75,7 @@ function Collections({ record: { id, collections } }: { record: Article }) {
             <span className="flex flex-col items-start">
               {collections[type] !== undefined && <CollectedNames id={id} type={type} />}
               {mayCollect && (
-                <TextLink href={`/articles/list/${id}/collection/${type}`}>
+                <TextLink href={addressBelow('article', id, `collection/${type}`)}>
                   {collections[type] === undefined ? 'Collect some' : 'Change'}
                 </TextLink>
               )}

@@ -4,6 +4,7 @@ import { article as calls } from '#contract/content/article.ts';
 import { CollectionInput, type Collection } from '#contract/content/collection.schema.ts';
 import { homeArticle } from '#contract/content/home-article.ts';
 import { hotel } from '#contract/hotel/hotel.ts';
+import { addressBelow, addressOf } from '#contract/kinds.ts';
 import { COLLECTION_TYPES, MOST_COLLECTED, type CollectionType } from '#domain/content/collection.ts';
 import { asWords } from '#domain/text/words.ts';
 import { CollectedField, collectedInWords } from '#console/shell/content/collected-field.tsx';
@@ -35,7 +36,7 @@ export function ArticleCollection({ params }: { params: Params }) {
 }
 
 function CollectionForm({ record, type }: { record: Collection; type: CollectionType }) {
-  const leaveTo = `/articles/list/${record.id}/detail`;
+  const leaveTo = addressOf('article', record.id);
   const { names } = useNames({ names: NAMES[type] });
   const inWords = (value: unknown) => collectedInWords(value, names, record.items.map(itemOf));
   const form = useRecordForm<typeof CollectionInput, Collection>({
@@ -71,7 +72,7 @@ function CollectionForm({ record, type }: { record: Collection; type: Collection
         {COLLECTION_TYPES.map((each) => (
           <Link
             key={each}
-            href={`/articles/list/${record.id}/collection/${each}`}
+            href={addressBelow('article', record.id, `collection/${each}`)}
             aria-current={each === type ? 'page' : undefined}
             className="rounded px-3 py-1.5 text-muted hover:text-ink aria-[current=page]:bg-accent-tint aria-[current=page]:font-medium aria-[current=page]:text-ink"
           >

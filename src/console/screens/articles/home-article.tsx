@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { homeArticle } from '#contract/content/home-article.ts';
 import { HOME_ARTICLE_SORTS, type HomeArticle } from '#contract/content/home-article.schema.ts';
 import { id } from '#contract/kit/fields.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { MOST_AT_HOME } from '#domain/content/home.ts';
 import { asWords } from '#domain/text/words.ts';
 import { refOf } from '#console/registry/kinds.ts';
@@ -91,7 +92,7 @@ function Basics({ record }: { record: HomeArticle }) {
               value: article_deleted ? (
                 titleOf(record)
               ) : (
-                <TextLink href={`/articles/list/${article_id}/detail`}>{titleOf(record)}</TextLink>
+                <TextLink href={addressOf('article', article_id)}>{titleOf(record)}</TextLink>
               ),
             },
             { label: 'Type', value: asWords(record.type) },

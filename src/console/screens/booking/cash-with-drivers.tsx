@@ -1,4 +1,5 @@
 import { cash } from '#contract/booking/takings.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { ICONS } from '#console/shell/common/icons.tsx';
 import { useCommand } from '#console/shell/commands/use-commands.ts';
@@ -90,7 +91,7 @@ const Codes = ({ codes }: { codes: readonly string[] }) => (
   <span className="flex flex-wrap gap-x-3">
     {codes.slice(0, MOST_CODES).map((code) => (
       <span key={code} className="font-mono">
-        <TextLink href={`/orders/list/${code}?tab=payments`}>{code}</TextLink>
+        <TextLink href={addressOf('booking', code, 'payments')}>{code}</TextLink>
       </span>
     ))}
     {codes.length > MOST_CODES && <span className="text-muted">and {codes.length - MOST_CODES} more</span>}

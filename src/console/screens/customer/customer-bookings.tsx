@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { booking } from '#contract/booking/booking.ts';
 import type { Customer } from '#contract/customer.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { asWords } from '#domain/text/words.ts';
 import { zoneLabel } from '#domain/time/time.ts';
@@ -29,7 +30,7 @@ export function CustomerBookings({ record: { id, name } }: { record: Customer })
               head={['Code', 'Status', 'Pickup', 'City', 'Route', 'Total', 'Payment']}
               right={[5]}
               rows={data.map((row) => [
-                <TextLink key="code" className="font-mono" href={`/orders/list/${row.code}`}>
+                <TextLink key="code" className="font-mono" href={addressOf('booking', row.code)}>
                   {row.code}
                 </TextLink>,
                 asWords(row.status),

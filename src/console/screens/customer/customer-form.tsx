@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { publicReference } from '#contract/reference/public-reference.ts';
 import { customer as customerCalls } from '#contract/customer.ts';
 import { CustomerInput, type Customer } from '#contract/customer.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { ApiError } from '#console/shell/state/api-error.ts';
 import { zoneOptions } from '#console/shell/form/zones.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
@@ -165,4 +166,4 @@ const fieldsOf = ({
 const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label, hint: value }));
 
-const pathOf = ({ id }: Pick<Customer, 'id'>): string => `/users/list/${id}`;
+const pathOf = ({ id }: Pick<Customer, 'id'>): string => addressOf('customer', id);

@@ -1,6 +1,7 @@
 import { publicReference } from '#contract/reference/public-reference.ts';
 import { customer as customerCalls } from '#contract/customer.ts';
 import type { Customer } from '#contract/customer.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { PLATFORMS } from '#domain/sending/message.ts';
 import { CHANNEL_WORDS, SKIPPED } from '#domain/sending/message-words.ts';
 import { formatMoney } from '#domain/money/money.ts';
@@ -123,7 +124,7 @@ function Duplicates({ customer }: { customer: Customer }) {
         head={['Customer', 'Email', 'Phone', 'Bookings', 'Why', ...(merge ? [''] : [])]}
         right={[3]}
         rows={alike.map(({ customer: other, signs }) => [
-          <TextLink key="name" href={`/users/list/${other.id}`}>
+          <TextLink key="name" href={addressOf('customer', other.id)}>
             <bdi>{other.name}</bdi>
           </TextLink>,
           other.email ?? '–',

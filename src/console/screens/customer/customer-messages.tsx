@@ -1,6 +1,7 @@
 import { message } from '#contract/sending/message.ts';
 import { CHANNEL_WORDS } from '#domain/sending/message-words.ts';
 import type { Customer } from '#contract/customer.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { showInstant } from '#console/shell/common/display.ts';
 import { MessageState } from '#console/shell/record/message-state.tsx';
 import { RecordState } from '#console/shell/record/record-state.tsx';
@@ -30,7 +31,7 @@ export function CustomerMessages({ record: { id } }: { record: Customer }) {
                 <span key="channel" className="whitespace-nowrap">
                   {CHANNEL_WORDS[row.channel]}
                 </span>,
-                <TextLink key="subject" href={`/notifications/outbox/${row.id}`}>
+                <TextLink key="subject" href={addressOf('message', row.id)}>
                   <bdi>{row.subject ?? row.text.slice(0, 80)}</bdi>
                 </TextLink>,
                 row.why ?? '–',

@@ -5,6 +5,7 @@ import type { Customer } from '#contract/customer.schema.ts';
 import { booking } from '#contract/booking/booking.ts';
 import { message } from '#contract/sending/message.ts';
 import { ticket } from '#contract/ticket/ticket.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { refOf, counted } from '#console/registry/kinds.ts';
 import { showInstant } from '#console/shell/common/display.ts';
 import { History } from '#console/shell/record/history.tsx';
@@ -38,7 +39,7 @@ export function CustomerRecord({ params }: { params: { id: string } }) {
 function LeadOn({ from, to }: { from: number; to: NonNullable<Customer['merged_into']> }) {
   useEffect(() => {
     toast({ tone: 'info', text: `Customer ${from} was merged into ${to.name}.` });
-    go(`/users/list/${to.id}`, { replace: true });
+    go(addressOf('customer', to.id), { replace: true });
   }, [from, to.id, to.name]);
   return null;
 }

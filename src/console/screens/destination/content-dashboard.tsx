@@ -3,6 +3,7 @@ import { cityContent } from '#contract/content/destination.ts';
 import { banner } from '#contract/home/banner.ts';
 import { moment } from '#contract/ugc/moment.ts';
 import { dashboard } from '#contract/dashboard.ts';
+import { addressBelow } from '#contract/kinds.ts';
 import { useAllowed } from '#console/shell/commands/use-commands.ts';
 import { RecordState } from '#console/shell/record/record-state.tsx';
 import { useCall } from '#console/shell/server/queries.ts';
@@ -55,7 +56,7 @@ function Actions({ overview }: { overview: ContentOverview }) {
   return (
     <>
       {mayEdit && singapore && (
-        <LinkButton href={`/insider/city/${SINGAPORE}/edit`}>{`${singapore.name} content`}</LinkButton>
+        <LinkButton href={addressBelow('city_content', SINGAPORE, 'edit')}>{`${singapore.name} content`}</LinkButton>
       )}
       {mayAdd && <LinkButton href="/insider/city/create">Add city content</LinkButton>}
       {mayEdit && gap !== undefined && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BrokenCard, ContentOverview, OverviewItem } from '#contract/content/overview.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { asWords } from '#domain/text/words.ts';
 import { showInstant } from '#console/shell/common/display.ts';
 import { relativeText } from '#console/shell/common/relative-time.ts';
@@ -44,7 +45,7 @@ export const EndingBanners = ({ banners }: Pick<ContentOverview, 'banners'>) => 
   >
     {banners.items.map(({ id, name, at }) => (
       <li key={id} className="flex flex-wrap items-baseline gap-x-3 px-4 py-2">
-        <TextLink href={`/banner/${id}`} className="min-w-0 wrap-anywhere">
+        <TextLink href={addressOf('banner', id)} className="min-w-0 wrap-anywhere">
           {name}
         </TextLink>
         <span className="ml-auto text-sm text-muted">{relativeText(at)}</span>
@@ -67,7 +68,7 @@ export const WaitingMoments = ({ moments }: Pick<ContentOverview, 'moments'>) =>
   >
     {moments.items.map(({ id, name, at, score }) => (
       <li key={id} className="flex flex-wrap items-baseline gap-x-3 px-4 py-2">
-        <TextLink href={`/moments/${id}`} className="min-w-0 wrap-anywhere">
+        <TextLink href={addressOf('moment', id)} className="min-w-0 wrap-anywhere">
           {name}
         </TextLink>
         <span className="text-sm text-faint">Score {score}</span>
@@ -157,19 +158,19 @@ const keyOf = ({ kind, id }: OverviewItem): string => `${kind} ${id}`;
 type Kind = OverviewItem['kind'];
 
 const KINDS: Readonly<Record<Kind, { path(id: number): string; list: string; noun: string; nouns: string }>> = {
-  article: { path: (id) => `/articles/list/${id}/detail`, list: '/articles/list', noun: 'Article', nouns: 'Articles' },
-  trip: { path: (id) => `/trips/${id}`, list: '/trips/list', noun: 'Trip', nouns: 'Trips' },
+  article: { path: (id) => addressOf('article', id), list: '/articles/list', noun: 'Article', nouns: 'Articles' },
+  trip: { path: (id) => addressOf('trip', id), list: '/trips/list', noun: 'Trip', nouns: 'Trips' },
   promotion: {
-    path: (id) => `/promotion-page/${id}`,
+    path: (id) => addressOf('promotion', id),
     list: '/promotion-page',
     noun: 'Promotion page',
     nouns: 'Promotion pages',
   },
-  layout: { path: (id) => `/home/${id}`, list: '/homev2', noun: 'Layout of a page', nouns: 'Home pages' },
-  story: { path: (id) => `/stories/${id}`, list: '/stories', noun: 'Story', nouns: 'Stories' },
-  city_content: { path: (id) => `/insider/city/${id}`, list: '/insider/city', noun: 'City', nouns: 'Cities' },
+  layout: { path: (id) => addressOf('layout', id), list: '/homev2', noun: 'Layout of a page', nouns: 'Home pages' },
+  story: { path: (id) => addressOf('story', id), list: '/stories', noun: 'Story', nouns: 'Stories' },
+  city_content: { path: (id) => addressOf('city_content', id), list: '/insider/city', noun: 'City', nouns: 'Cities' },
   country_content: {
-    path: (id) => `/insider/country/${id}`,
+    path: (id) => addressOf('country_content', id),
     list: '/insider/country',
     noun: 'Country',
     nouns: 'Countries',

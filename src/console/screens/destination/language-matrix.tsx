@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { cityContent } from '#contract/content/destination.ts';
 import type { ContentOverview } from '#contract/content/overview.schema.ts';
+import { addressBelow } from '#contract/kinds.ts';
 import { gapsOf } from '#domain/content/completeness.ts';
 import { useAllowed } from '#console/shell/commands/use-commands.ts';
 import { languageLabel } from '#console/shell/content/content-words.tsx';
@@ -106,7 +107,7 @@ function Cell({ city, tag, isLink }: { city: City; tag: string; isLink: boolean 
 function gapOf({ id, has_content, parts }: City, tag: string): string | undefined {
   if (!has_content) return '/insider/city/create';
   const [first] = gapsOf(parts[tag] ?? {}, tag);
-  return first && `/insider/city/${id}/edit?language=${tag}&part=${first.part}`;
+  return first && addressBelow('city_content', id, `edit?language=${tag}&part=${first.part}`);
 }
 
 /** Returns the address of the first gap of cities that have content; undefined when all are complete. */

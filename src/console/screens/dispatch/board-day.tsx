@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { Board, OpenSlot } from '#contract/dispatch/board.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { go } from '#console/shell/location/navigate.ts';
 import { useGridKey } from '#console/shell/common/use-grid-key.ts';
 import { useLatest } from '#console/ui/hooks/use-latest.ts';
@@ -130,5 +131,5 @@ const HeldWords = ({ held }: { held: DraggedSlot | undefined }) => (
 );
 
 const rangeOf = ({ core_from, core_to }: OpenSlot) => ({ from: Date.parse(core_from), to: Date.parse(core_to) });
-const openDriver = (row: TimelineRow) => go(`/drivers/list/${row.id}`);
+const openDriver = (row: TimelineRow) => go(addressOf('driver', row.id));
 const NONE: ReadonlyMap<string, undefined> = new Map();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Board, BoardBooking, BoardDriver, BoardJob, OpenSlot } from '#contract/dispatch/board.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { riskOf } from '#domain/booking/risk.ts';
 import { formatWallClock, toWallClock } from '#domain/time/time.ts';
 import { TextLink } from '#console/ui/link.tsx';
@@ -44,7 +45,7 @@ function openRow(slot: OpenSlot, zone: string, now: string): ReactNode[] {
 
 function driverRows(driver: BoardDriver, own: readonly BoardJob[], zone: string, now: string): ReactNode[][] {
   const name = (
-    <TextLink key="driver" className="whitespace-nowrap" href={`/drivers/list/${driver.id}`}>
+    <TextLink key="driver" className="whitespace-nowrap" href={addressOf('driver', driver.id)}>
       {driver.name}
     </TextLink>
   );
@@ -69,7 +70,7 @@ const timeOf = ({ core_from, core_to }: { core_from: string; core_to: string }, 
   </span>
 );
 const codeOf = ({ code }: BoardBooking) => (
-  <TextLink key="code" className="font-mono" href={`/orders/list/${code}`}>
+  <TextLink key="code" className="font-mono" href={addressOf('booking', code)}>
     {code}
   </TextLink>
 );

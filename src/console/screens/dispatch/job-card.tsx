@@ -2,6 +2,7 @@ import { useLayoutEffect, useMemo } from 'react';
 import { booking as bookingCalls } from '#contract/booking/booking.ts';
 import { driver as driverCalls } from '#contract/fleet/driver.ts';
 import type { Board, BoardBooking, BoardDriver } from '#contract/dispatch/board.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { statusWords } from '#domain/booking/booking.ts';
 import { riskOf } from '#domain/booking/risk.ts';
 import { formatWallClock, toWallClock, zoneLabel } from '#domain/time/time.ts';
@@ -58,7 +59,7 @@ function Facts({ board, slot, before, now }: Omit<JobCardProps, 'anchor' | 'onCl
     <div className="-m-3 flex flex-col divide-y divide-line">
       <div className="flex flex-col gap-2 p-4">
         <p className="flex items-center justify-between gap-2">
-          <TextLink href={`/orders/list/${booking.code}`} className="font-medium" data-first-focus>
+          <TextLink href={addressOf('booking', booking.code)} className="font-medium" data-first-focus>
             {booking.code}
           </TextLink>
           {job ? (
@@ -113,7 +114,7 @@ function Crew({ driver, plate }: { driver: BoardDriver; plate: string }) {
     <>
       <p className="flex items-center justify-between gap-2">
         <span className="min-w-0 font-medium wrap-anywhere text-ink">
-          {seesDriver ? <TextLink href={`/drivers/list/${id}`}>{name}</TextLink> : name}
+          {seesDriver ? <TextLink href={addressOf('driver', id)}>{name}</TextLink> : name}
         </span>
         <span className="rounded border border-control px-2 font-semibold whitespace-nowrap text-ink">{plate}</span>
       </p>

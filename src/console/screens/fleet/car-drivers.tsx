@@ -1,5 +1,6 @@
 import { refOf } from '#console/registry/kinds.ts';
 import type { Car } from '#contract/fleet/car.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { execute } from '#console/shell/commands/executor.ts';
 import { useCommand } from '#console/shell/commands/use-commands.ts';
 import { Button } from '#console/ui/button.tsx';
@@ -20,7 +21,7 @@ export function CarDrivers({ record }: { record: Car }) {
           label={`Drivers of ${record.plate}`}
           head={['Driver', 'Their primary car', ...(mayChange ? ['Commands'] : [])]}
           rows={record.drivers.map((driver) => [
-            <TextLink key="name" href={`/drivers/list/${driver.id}`}>
+            <TextLink key="name" href={addressOf('driver', driver.id)}>
               <bdi>{driver.name}</bdi>
             </TextLink>,
             driver.is_primary ? 'Yes' : 'No',

@@ -1,4 +1,5 @@
 import type { Car } from '#contract/fleet/car.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { pictureAddress } from '#console/shell/server/picture-address.ts';
 import { RecordStamps } from '#console/shell/record/record-page.tsx';
 import { DescriptionList } from '#console/ui/facts.tsx';
@@ -19,7 +20,7 @@ export function CarInfo({ record }: { record: Car }) {
             { label: 'Colour', value: record.colour && <bdi>{record.colour}</bdi> },
             {
               label: 'Class',
-              value: <TextLink href={`/data/cars/${record.car_class_id}`}>{record.car_class.name}</TextLink>,
+              value: <TextLink href={addressOf('car_class', record.car_class_id)}>{record.car_class.name}</TextLink>,
             },
             { label: 'Seats', value: `${record.seats}; the class requires ${record.car_class.max_pax}` },
             { label: 'Luggage', value: `${record.luggage} pieces of 24 inches` },

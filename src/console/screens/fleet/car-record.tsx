@@ -2,6 +2,7 @@ import { refOf } from '#console/registry/kinds.ts';
 import { useMemo } from 'react';
 import { car } from '#contract/fleet/car.ts';
 import type { Car } from '#contract/fleet/car.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { EnabledState } from '#console/shell/record/enabled.tsx';
 import { History } from '#console/shell/record/history.tsx';
 import { useCall } from '#console/shell/server/queries.ts';
@@ -45,10 +46,10 @@ function Record({ record }: { record: Car }) {
       }
       facts={[
         `${record.make} ${record.model}, ${record.year}`,
-        <TextLink key="class" href={`/data/cars/${record.car_class_id}`}>
+        <TextLink key="class" href={addressOf('car_class', record.car_class_id)}>
           {record.car_class.name}
         </TextLink>,
-        <TextLink key="company" href={`/drivers/company/${record.company_id}`}>
+        <TextLink key="company" href={addressOf('company', record.company_id)}>
           <bdi>{record.company_name}</bdi>
         </TextLink>,
       ]}

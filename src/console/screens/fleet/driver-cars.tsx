@@ -1,4 +1,5 @@
 import type { Driver } from '#contract/fleet/driver.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { refOf, type Ref } from '#console/registry/kinds.ts';
 import { execute } from '#console/shell/commands/executor.ts';
 import { useCommand } from '#console/shell/commands/use-commands.ts';
@@ -23,7 +24,7 @@ export function DriverCars({ record }: { record: Driver }) {
           label={`Cars of ${record.name}`}
           head={['Plate', 'Car', 'Primary', ...(mayChange ? ['Commands'] : [])]}
           rows={record.cars.map((car) => [
-            <TextLink key="plate" className="whitespace-nowrap" href={`/drivers/cars/${car.id}`}>
+            <TextLink key="plate" className="whitespace-nowrap" href={addressOf('car', car.id)}>
               {car.plate}
             </TextLink>,
             <bdi key="name">{car.name}</bdi>,

@@ -1,5 +1,6 @@
 import { publicReference } from '#contract/reference/public-reference.ts';
 import type { Driver } from '#contract/fleet/driver.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { showInstant } from '#console/shell/common/display.ts';
 import { pictureAddress } from '#console/shell/server/picture-address.ts';
 import { useCall } from '#console/shell/server/queries.ts';
@@ -35,7 +36,7 @@ export function DriverInfo({ record }: { record: Driver }) {
                 (next.code === null ? (
                   `${showInstant(next.at)}, of another market`
                 ) : (
-                  <TextLink href={`/orders/list/${next.code}`}>{`${next.code}, ${showInstant(next.at)}`}</TextLink>
+                  <TextLink href={addressOf('booking', next.code)}>{`${next.code}, ${showInstant(next.at)}`}</TextLink>
                 )),
             },
             {

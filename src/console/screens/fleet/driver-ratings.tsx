@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { driverRating } from '#contract/booking/rating.ts';
 import type { DriverRating } from '#contract/booking/rating.schema.ts';
 import type { Driver } from '#contract/fleet/driver.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { starWords } from '#domain/dispatch/rating.ts';
 import { showInstant } from '#console/shell/common/display.ts';
 import { RecordState } from '#console/shell/record/record-state.tsx';
@@ -32,7 +33,7 @@ export function DriverRatings({ record: { id, name } }: { record: Driver }) {
                 row.code === null ? (
                   'Another market'
                 ) : (
-                  <TextLink key="code" className="font-mono" href={`/orders/list/${row.code}?tab=assignment`}>
+                  <TextLink key="code" className="font-mono" href={addressOf('booking', row.code, 'assignment')}>
                     {row.code}
                   </TextLink>
                 ),

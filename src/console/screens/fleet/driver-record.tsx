@@ -3,6 +3,7 @@ import { Comments } from '#console/shell/record/comments.tsx';
 import { useMemo } from 'react';
 import { driver, staffDriver } from '#contract/fleet/driver.ts';
 import type { Driver } from '#contract/fleet/driver.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { EnabledState } from '#console/shell/record/enabled.tsx';
 import { History } from '#console/shell/record/history.tsx';
 import { pictureAddress } from '#console/shell/server/picture-address.ts';
@@ -57,7 +58,7 @@ function Record({ record }: { record: Driver }) {
         <TextLink key="phone" href={`tel:${record.phone}`}>
           {record.phone}
         </TextLink>,
-        <TextLink key="company" href={`/drivers/company/${record.company_id}`}>
+        <TextLink key="company" href={addressOf('company', record.company_id)}>
           <bdi>{record.company_name}</bdi>
         </TextLink>,
         record.away_until === null ? record.city_name : `${record.city_name}, on leave until ${record.away_until}`,

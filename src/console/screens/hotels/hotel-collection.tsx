@@ -8,6 +8,7 @@ import {
 import { hotelCollection } from '#contract/hotel/hotel-collection.ts';
 import { hotel } from '#contract/hotel/hotel.ts';
 import { publicReference } from '#contract/reference/public-reference.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { MOST_COLLECTED_HOTELS } from '#domain/hotel/hotel.ts';
 import { refOf } from '#console/registry/kinds.ts';
 import { showName } from '#console/shell/common/display.ts';
@@ -94,7 +95,7 @@ const Hotels = ({ of: { hotels } }: { of: HotelCollection }) =>
     <ol className="flex list-decimal flex-col gap-1.5 pl-6">
       {hotels.map(({ id, name, city_name, on_sale }) => (
         <li key={id}>
-          <TextLink href={`/hotels/list/${id}/info`}>{name}</TextLink> <span className="text-muted">{city_name}</span>{' '}
+          <TextLink href={addressOf('hotel', id)}>{name}</TextLink> <span className="text-muted">{city_name}</span>{' '}
           {!on_sale && <Badge tone="warn">Not on sale</Badge>}
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { HotelInput, MAX_PICTURES } from '#contract/hotel/hotel.schema.ts';
 import { hotel } from '#contract/hotel/hotel.ts';
 import { publicReference } from '#contract/reference/public-reference.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { HOTEL_TYPE_WORDS, HOTEL_TYPES } from '#domain/hotel/hotel.ts';
 import { named, photosField } from '#console/shell/form/field/field-parts.ts';
 import { optionsOf } from '#console/shell/form/names.ts';
@@ -14,7 +15,7 @@ const { Edit, Create } = plainForm({
   one: hotel.one,
   update: hotel.update,
   create: hotel.create,
-  recordAt: ({ id }) => `/hotels/list/${id}/info`,
+  recordAt: ({ id }) => addressOf('hotel', id),
   initial: {
     type: 'hotel',
     stars: 0,

@@ -1,6 +1,7 @@
 import type { HotelPartner } from '#contract/hotel/hotel-partner.schema.ts';
 import { hotelPartner } from '#contract/hotel/hotel-partner.ts';
 import type { Hotel } from '#contract/hotel/hotel.schema.ts';
+import { addressBelow, addressOf } from '#contract/kinds.ts';
 import { useAllowed } from '#console/shell/commands/use-commands.ts';
 import { showName, showRef } from '#console/shell/common/display.ts';
 import { ICONS } from '#console/shell/common/icons.tsx';
@@ -35,7 +36,7 @@ export function HotelPartners({ record }: { record: Hotel }) {
           )}
           {mayAdd && (
             <div>
-              <LinkButton href={`/hotels/list/${record.id}/partners/create`} icon={ICONS.add}>
+              <LinkButton href={addressBelow('hotel', record.id, 'partners/create')} icon={ICONS.add}>
                 Add partner
               </LinkButton>
             </div>
@@ -47,7 +48,7 @@ export function HotelPartners({ record }: { record: Hotel }) {
 }
 
 const lineOf = (row: HotelPartner) => [
-  <TextLink key="provider" href={`/hotels/partners/${row.id}`}>
+  <TextLink key="provider" href={addressOf('hotel_partner', row.id)}>
     {row.provider_name}
   </TextLink>,
   <bdi key="id">{row.external_id}</bdi>,

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { Hotel } from '#contract/hotel/hotel.schema.ts';
 import { hotelBooking } from '#contract/hotel/hotel-booking.ts';
 import { hotel } from '#contract/hotel/hotel.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { useAllowed } from '#console/shell/commands/use-commands.ts';
 import { showName, showRef } from '#console/shell/common/display.ts';
 import { go } from '#console/shell/location/navigate.ts';
@@ -35,7 +36,7 @@ export function HotelRecord({ params }: { params: { id: string } }) {
 function LeadOn({ from, to }: { from: string; to: NonNullable<Hotel['merged_into']> }) {
   useEffect(() => {
     toast({ tone: 'info', text: `${from} was merged into ${to.name}.` });
-    go(`/hotels/list/${to.id}/info`, { replace: true });
+    go(addressOf('hotel', to.id), { replace: true });
   }, [from, to.id, to.name]);
   return null;
 }

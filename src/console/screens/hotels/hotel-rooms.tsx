@@ -1,6 +1,7 @@
 import type { Hotel } from '#contract/hotel/hotel.schema.ts';
 import type { Room } from '#contract/hotel/room.schema.ts';
 import { room } from '#contract/hotel/room.ts';
+import { addressBelow, addressOf } from '#contract/kinds.ts';
 import { BOARD_WORDS } from '#domain/hotel/rate.ts';
 import { bedsInWords } from '#domain/hotel/room.ts';
 import { formatMoney } from '#domain/money/money.ts';
@@ -39,7 +40,7 @@ export function HotelRooms({ record }: { record: Hotel }) {
           )}
           {mayAdd && (
             <div>
-              <LinkButton href={`/hotels/list/${record.id}/rooms/create`} icon={ICONS.add}>
+              <LinkButton href={addressBelow('hotel', record.id, 'rooms/create')} icon={ICONS.add}>
                 Add room
               </LinkButton>
             </div>
@@ -52,7 +53,7 @@ export function HotelRooms({ record }: { record: Hotel }) {
 
 const lineOf = (row: Room) => [
   <WithThumbnail key="name" url={row.photo_urls[0]}>
-    <TextLink href={`/hotels/rooms/${row.id}`}>{showName(row.name)}</TextLink>
+    <TextLink href={addressOf('room', row.id)}>{showName(row.name)}</TextLink>
     <span className="ml-2 text-faint">{row.code}</span>
   </WithThumbnail>,
   guestsInWords(row),

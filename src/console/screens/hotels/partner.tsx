@@ -1,6 +1,7 @@
 import { HotelPartnerInput, type HotelPartner } from '#contract/hotel/hotel-partner.schema.ts';
 import { hotelPartner } from '#contract/hotel/hotel-partner.ts';
 import { provider } from '#contract/hotel/provider.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { showName } from '#console/shell/common/display.ts';
 import { named } from '#console/shell/form/field/field-parts.ts';
 import { optionsOf } from '#console/shell/form/names.ts';
@@ -23,7 +24,7 @@ export const PartnerRecord = ({ params }: { params: { id: string } }) => (
           { label: 'Hotel', value: <TextLink href={partnersAt(row)}>{showName(row.hotel_name)}</TextLink> },
           {
             label: 'Provider',
-            value: <TextLink href={`/hotels/providers/${row.provider_id}`}>{row.provider_name}</TextLink>,
+            value: <TextLink href={addressOf('provider', row.provider_id)}>{row.provider_name}</TextLink>,
           },
           { label: 'Their id', value: <bdi>{row.external_id}</bdi> },
           { label: 'Markup', value: `${row.markup_bps / 100}% on the cost` },
@@ -76,4 +77,4 @@ export const PartnerCreate = ({ params }: { params: { id: string } }) => (
   />
 );
 
-const partnersAt = ({ hotel_id }: { hotel_id: number }): string => `/hotels/list/${hotel_id}/info?tab=partners`;
+const partnersAt = ({ hotel_id }: { hotel_id: number }): string => addressOf('hotel', hotel_id, 'partners');

@@ -3,6 +3,7 @@ import { MAX_PICTURES } from '#contract/hotel/hotel.schema.ts';
 import { RoomInput, type Room } from '#contract/hotel/room.schema.ts';
 import { room } from '#contract/hotel/room.ts';
 import { publicReference } from '#contract/reference/public-reference.ts';
+import { addressBelow, addressOf } from '#contract/kinds.ts';
 import { showName } from '#console/shell/common/display.ts';
 import { photosField } from '#console/shell/form/field/field-parts.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
@@ -49,8 +50,8 @@ type Of = { id: number; name: string; currency: string };
 
 function RoomForm({ hotel: of, record }: { hotel: Of; record?: Room }) {
   const { languages } = useNames(NAMES);
-  const rooms = `/hotels/list/${of.id}/info?tab=rooms`;
-  const back = record ? `/hotels/rooms/${record.id}` : rooms;
+  const rooms = addressOf('hotel', of.id, 'rooms');
+  const back = record ? addressOf('room', record.id) : rooms;
   const form = useRecordForm<typeof RoomInput, Room>({
     kind: 'room',
     schema: RoomInput,
@@ -77,7 +78,7 @@ function RoomForm({ hotel: of, record }: { hotel: Of; record?: Room }) {
     savedMessage: (saved) => `${saved ? showName(saved.name) : 'The room'} is saved.`,
     afterSave: (saved, { close }) => {
       if (saved && close) go(record ? back : rooms, { replace: !record, close: true });
-      else if (saved && !record) go(`/hotels/rooms/${saved.id}/edit`, { replace: true, close: true });
+      else if (saved && !record) go(addressBelow('room', saved.id, 'edit'), { replace: true, close: true });
     },
   });
   const title = record ? `Edit ${showName(record.name)}` : 'Add room';

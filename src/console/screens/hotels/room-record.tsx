@@ -1,5 +1,6 @@
 import type { Room } from '#contract/hotel/room.schema.ts';
 import { room } from '#contract/hotel/room.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { rateName } from '#domain/hotel/rate.ts';
 import { bedsInWords } from '#domain/hotel/room.ts';
 import { termsWords } from '#domain/hotel/terms-words.ts';
@@ -26,7 +27,7 @@ export const RoomRecord = ({ params }: { params: { id: string } }) => (
         facts: [
           {
             label: 'Hotel',
-            value: <TextLink href={`/hotels/list/${row.hotel_id}/info?tab=rooms`}>{showName(row.hotel_name)}</TextLink>,
+            value: <TextLink href={addressOf('hotel', row.hotel_id, 'rooms')}>{showName(row.hotel_name)}</TextLink>,
           },
           ...otherNames(row.name),
           { label: 'Code', value: row.code },

@@ -1,5 +1,6 @@
 import type { Hotel } from '#contract/hotel/hotel.schema.ts';
 import { hotel } from '#contract/hotel/hotel.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { showName, showRef } from '#console/shell/common/display.ts';
 import { execute } from '#console/shell/commands/executor.ts';
 import { useAllowed } from '#console/shell/commands/use-commands.ts';
@@ -19,7 +20,7 @@ export function SameHotels({ record }: { record: Hotel }) {
       <ul className="flex flex-col gap-1">
         {found.map(({ hotel: other, metres }) => (
           <li key={other.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <TextLink href={`/hotels/list/${other.id}/info`}>{showName(other.name)}</TextLink>
+            <TextLink href={addressOf('hotel', other.id)}>{showName(other.name)}</TextLink>
             <span>{`${Math.round(metres)} m away · ${other.address}`}</span>
             {mayMerge && (
               <Button

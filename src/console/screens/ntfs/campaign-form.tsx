@@ -4,6 +4,7 @@ import { CampaignInput } from '#contract/campaign/campaign-input.schema.ts';
 import type { Campaign } from '#contract/campaign/campaign.schema.ts';
 import { userGroup } from '#contract/campaign/user-group.ts';
 import { publicReference } from '#contract/reference/public-reference.ts';
+import { addressBelow, addressOf } from '#contract/kinds.ts';
 import { mayEdit } from '#domain/campaign/campaign.ts';
 import type { CustomerChannel } from '#domain/sending/message.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
@@ -49,7 +50,7 @@ function CampaignForm({ record }: { record?: Campaign }) {
     ...(record && { record }),
     initial: INITIAL,
     draft: `campaign:${record?.id ?? 'new'}`,
-    leaveTo: record ? `/campaign/${record.id}` : '/campaign/list',
+    leaveTo: record ? addressOf('campaign', record.id) : '/campaign/list',
     save: async ({ record: before, values, changes, send, ifMatch, idempotencyKey }) =>
       before
         ? (
@@ -63,8 +64,8 @@ function CampaignForm({ record }: { record?: Campaign }) {
         : (await send(calls.create, { body: fitting(values, values), idempotencyKey })).data,
     savedMessage: (saved) => `${saved?.name ?? 'The campaign'} is saved.`,
     afterSave: (saved, { close }) => {
-      if (saved && close) go(`/campaign/${saved.id}`, { replace: !record, close: true });
-      else if (saved && !record) go(`/campaign/${saved.id}/edit`, { replace: true, close: true });
+      if (saved && close) go(addressOf('campaign', saved.id), { replace: !record, close: true });
+      else if (saved && !record) go(addressBelow('campaign', saved.id, 'edit'), { replace: true, close: true });
     },
   });
   const { values } = useFormState(base.model);

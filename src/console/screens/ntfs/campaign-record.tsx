@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { campaign } from '#contract/campaign/campaign.ts';
 import type { Campaign, CampaignRun } from '#contract/campaign/campaign.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { refOf } from '#console/registry/kinds.ts';
 import { DAILY_CAP } from '#domain/campaign/campaign.ts';
 import { CHANNEL_WORDS } from '#domain/sending/message-words.ts';
@@ -203,7 +204,7 @@ function Messages({ run }: { run: CampaignRun }) {
         head={['Customer', 'State', 'Due', 'Sent', 'Language', 'Why']}
         rows={rows.map((row) => [
           row.customer ? (
-            <TextLink key="who" href={`/users/list/${row.customer.id}`}>
+            <TextLink key="who" href={addressOf('customer', row.customer.id)}>
               {row.customer.name ?? `Customer ${row.customer.id}`}
             </TextLink>
           ) : (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GroupCount } from '#contract/campaign/user-group.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { CHANNEL_WORDS } from '#domain/sending/message-words.ts';
 import { CUSTOMER_CHANNELS } from '#domain/sending/message.ts';
 import { cx } from '#console/ui/cx.ts';
@@ -31,7 +32,7 @@ export function CountPanel({ count, current }: { count: GroupCount | undefined; 
           <ul className="flex flex-col">
             {count.sample.map(({ id, name }) => (
               <li key={id}>
-                <TextLink href={`/users/list/${id}`}>{name}</TextLink>
+                <TextLink href={addressOf('customer', id)}>{name}</TextLink>
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { useFormState } from '#console/shell/form/use-form-state.ts';
 import { userGroup } from '#contract/campaign/user-group.ts';
 import { GroupDefinition, UserGroupInput, type UserGroup } from '#contract/campaign/user-group.schema.ts';
+import { addressBelow, addressOf } from '#contract/kinds.ts';
 import { go } from '#console/shell/location/navigate.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
 import type { OwnFieldProps, Section } from '#console/shell/form/fields.ts';
@@ -35,7 +36,7 @@ function GroupForm({ group }: { group?: UserGroup }) {
     ...(group && { record: group }),
     initial: { mode: 'dynamic', rules: { all: [] }, customer_ids: [], include: [], exclude: [] },
     draft: `user_group:${group?.id ?? 'new'}`,
-    leaveTo: group ? `/user-group/${group.id}` : '/user-group/list',
+    leaveTo: group ? addressOf('user_group', group.id) : '/user-group/list',
     save: async ({ record, values, changes, send, ifMatch, idempotencyKey }) =>
       record
         ? (
@@ -49,8 +50,8 @@ function GroupForm({ group }: { group?: UserGroup }) {
         : (await send(userGroup.create, { body: fitting(values, values.mode) as never, idempotencyKey })).data,
     savedMessage: (saved) => `${saved?.name ?? 'The group'} is saved.`,
     afterSave: (saved, { close }) => {
-      if (saved && close) go(`/user-group/${saved.id}`, { replace: !group, close: true });
-      else if (saved && !group) go(`/user-group/${saved.id}/edit`, { replace: true, close: true });
+      if (saved && close) go(addressOf('user_group', saved.id), { replace: !group, close: true });
+      else if (saved && !group) go(addressBelow('user_group', saved.id, 'edit'), { replace: true, close: true });
     },
   });
   const title = group ? `Edit ${group.name}` : 'Add user group';

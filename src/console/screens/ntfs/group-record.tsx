@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x';
 import { userGroup } from '#contract/campaign/user-group.ts';
 import type { GroupReason, UserGroup } from '#contract/campaign/user-group.schema.ts';
 import { customer } from '#contract/customer.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { allows } from '#domain/access/access.ts';
 import { useContextNow } from '#console/shell/commands/shell-context.ts';
 import { RecordPage } from '#console/shell/record/record-page.tsx';
@@ -60,7 +61,7 @@ function Members({ id }: { id: number }) {
       <ul className="grid max-w-4xl gap-x-6 sm:grid-cols-2">
         {rows.map((row) => (
           <li key={row.id} className="flex items-baseline gap-2 py-0.5">
-            <TextLink href={`/users/list/${row.id}`}>{row.name}</TextLink>
+            <TextLink href={addressOf('customer', row.id)}>{row.name}</TextLink>
             <span className="text-sm text-faint">{[row.country, row.language].filter(Boolean).join(' · ')}</span>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { message } from '#contract/sending/message.ts';
 import type { WholeMessage } from '#contract/sending/message.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { CHANNEL_WORDS } from '#domain/sending/message-words.ts';
 import { asWords } from '#domain/text/words.ts';
 import { refOf } from '#console/registry/kinds.ts';
@@ -81,7 +82,7 @@ function Content({ record }: { record: WholeMessage }) {
               { label: 'To', value: <bdi>{record.to ?? '–'}</bdi> },
               {
                 label: 'Customer',
-                value: customer ? <TextLink href={`/users/list/${customer.id}`}>{customer.name}</TextLink> : '–',
+                value: customer ? <TextLink href={addressOf('customer', customer.id)}>{customer.name}</TextLink> : '–',
               },
               { label: 'About', value: <About message={record} /> },
               { label: 'Template', value: template ? asWords(template) : '–' },

@@ -1,6 +1,7 @@
 import { message } from '#contract/sending/message.ts';
 import { webhook } from '#contract/sending/webhook.ts';
 import { WEBHOOK_SORTS, WebhookInput, type Webhook } from '#contract/sending/webhook.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { WEBHOOK_EVENTS } from '#domain/sending/webhook.ts';
 import { asWords } from '#domain/text/words.ts';
 import { showInstant } from '#console/shell/common/display.ts';
@@ -91,7 +92,7 @@ function Deliveries({ record }: { record: Webhook }) {
               head={['Due', 'Event', 'State', 'About', 'Attempts', 'Why']}
               right={[4]}
               rows={rows.map((row) => [
-                <TextLink key="due" href={`/notifications/outbox/${row.id}`}>
+                <TextLink key="due" href={addressOf('message', row.id)}>
                   {showInstant(row.due_at)}
                 </TextLink>,
                 eventWords(row.subject ?? ''),

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { booking } from '#contract/booking/booking.ts';
 import type { Booking } from '#contract/booking/booking.schema.ts';
 import type { Ticket } from '#contract/ticket/ticket.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { statusWords } from '#domain/booking/booking.ts';
 import { ledgerOf } from '#domain/booking/ledger.ts';
 import { quoteCancellation } from '#domain/booking/refund.ts';
@@ -40,7 +41,7 @@ export function TicketBooking({ record }: { record: Booking }) {
     <Card
       title="Booking"
       action={
-        <TextLink className="font-mono" href={`/orders/list/${record.code}`}>
+        <TextLink className="font-mono" href={addressOf('booking', record.code)}>
           {record.code}
         </TextLink>
       }

@@ -4,6 +4,7 @@ import { customer } from '#contract/customer.ts';
 import { publicReference } from '#contract/reference/public-reference.ts';
 import { ticket } from '#contract/ticket/ticket.ts';
 import { TicketChange, TicketInput, type Ticket } from '#contract/ticket/ticket.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { TICKET_PRIORITIES } from '#domain/ticket/clocks.ts';
 import { TICKET_CHANNELS, TICKET_TYPES } from '#domain/ticket/ticket.ts';
 import { asWords } from '#domain/text/words.ts';
@@ -82,7 +83,7 @@ function AboutBooking({ id }: { id: number }) {
     <Notice tone="info" title="About a booking">
       {found ? (
         <>
-          <TextLink className="font-mono" href={`/orders/list/${found.code}`}>
+          <TextLink className="font-mono" href={addressOf('booking', found.code)}>
             {found.code}
           </TextLink>{' '}
           of <bdi>{found.customer.name}</bdi>, pickup {found.pickup_local.replace('T', ' ')}
@@ -98,7 +99,7 @@ function AboutCustomer({ id }: { id: number }) {
   const found = useCall(customer.one, { params: { id } }).data?.data;
   return (
     <Notice tone="info" title="About a customer">
-      <TextLink href={`/users/list/${id}`}>
+      <TextLink href={addressOf('customer', id)}>
         <bdi>{found?.name ?? `Customer ${id}`}</bdi>
       </TextLink>
     </Notice>

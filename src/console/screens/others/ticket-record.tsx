@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { ticket } from '#contract/ticket/ticket.ts';
 import type { Ticket } from '#contract/ticket/ticket.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { asWords } from '#domain/text/words.ts';
 import { refOf } from '#console/registry/kinds.ts';
 import { showInstant, showLanguage } from '#console/shell/common/display.ts';
@@ -55,7 +56,7 @@ function Notices({ record: { merged_into, booking, status, reject_reason, resolu
     <>
       {merged_into && (
         <Notice tone="info" title="Merged into another ticket">
-          <TextLink href={`/others/tickets/${merged_into.id}`}>{merged_into.code}</TextLink>
+          <TextLink href={addressOf('ticket', merged_into.id)}>{merged_into.code}</TextLink>
         </Notice>
       )}
       {booking?.status === 'cancelled' && (status === 'open' || status === 'processing') && (
@@ -128,7 +129,7 @@ function Facts({ record, bookingShown }: { record: Ticket; bookingShown: boolean
                 {
                   label: 'Booking',
                   value: booking && (
-                    <TextLink className="font-mono" href={`/orders/list/${booking.code}`}>
+                    <TextLink className="font-mono" href={addressOf('booking', booking.code)}>
                       {booking.code}
                     </TextLink>
                   ),
@@ -138,7 +139,7 @@ function Facts({ record, bookingShown }: { record: Ticket; bookingShown: boolean
           {
             label: 'Customer',
             value: customer && (
-              <TextLink href={`/users/list/${customer.id}`}>
+              <TextLink href={addressOf('customer', customer.id)}>
                 <bdi>{customer.name}</bdi>
               </TextLink>
             ),

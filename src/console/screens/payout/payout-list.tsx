@@ -1,5 +1,6 @@
 import { PAYOUT_SORTS, type Payout } from '#contract/payout/statement.schema.ts';
 import { company } from '#contract/fleet/company.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { formatAmount, formatMoney } from '#domain/money/money.ts';
 import { LINE_KINDS } from '#domain/payout/payout.ts';
 import { monthWords, STATEMENT_STATES } from '#domain/payout/statement.ts';
@@ -51,7 +52,7 @@ const COLUMNS: readonly Column<Payout>[] = [
       row.code === null ? (
         'Another market'
       ) : (
-        <TextLink className="font-mono" href={`/orders/list/${row.code}?tab=assignment`}>
+        <TextLink className="font-mono" href={addressOf('booking', row.code, 'assignment')}>
           {row.code}
         </TextLink>
       ),
@@ -69,7 +70,7 @@ const COLUMNS: readonly Column<Payout>[] = [
     header: 'Statement',
     width: 130,
     cell: ({ statement: { id, month, number } }) => (
-      <TextLink href={`/drivers/statements/${id}`}>{number ?? monthWords(month)}</TextLink>
+      <TextLink href={addressOf('statement', id)}>{number ?? monthWords(month)}</TextLink>
     ),
   },
   { id: 'kind', header: 'Kind', width: 96, card: 'mark', cell: (row) => asWords(row.kind) },

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { statement } from '#contract/payout/statement.ts';
 import type { Payout, Statement } from '#contract/payout/statement.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { formatAmount, formatMoney } from '#domain/money/money.ts';
 import { monthWords } from '#domain/payout/statement.ts';
 import { refOf } from '#console/registry/kinds.ts';
@@ -44,7 +45,7 @@ function Record({ record }: { record: Statement }) {
       }
       mark={<StatementState state={record.state} />}
       facts={[
-        <TextLink key="company" href={`/drivers/company/${company.id}`}>
+        <TextLink key="company" href={addressOf('company', company.id)}>
           Company
         </TextLink>,
         ...(number === null ? [] : [number]),
@@ -118,7 +119,7 @@ function Lines({ record, kind, lines }: { record: Statement; kind: Payout['kind'
           line.code === null ? (
             'Another market'
           ) : (
-            <TextLink key="code" className="font-mono" href={`/orders/list/${line.code}?tab=assignment`}>
+            <TextLink key="code" className="font-mono" href={addressOf('booking', line.code, 'assignment')}>
               {line.code}
             </TextLink>
           ),

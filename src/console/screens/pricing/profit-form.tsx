@@ -3,6 +3,7 @@ import { createContext, useContext, useState } from 'react';
 import { pricing } from '#contract/pricing/pricing.ts';
 import { profit } from '#contract/pricing/profit.ts';
 import { ProfitInput, type ProfitOfCity } from '#contract/pricing/profit.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { NotThere } from '#console/shell/common/failures.tsx';
 import { moneyError } from '#console/shell/form/field/number-text.ts';
 import type { OwnFieldProps } from '#console/shell/form/fields.ts';
@@ -69,12 +70,12 @@ function Form({ record }: { record: ProfitOfCity }) {
       },
     ],
     draft: `city_profit:${city_id}:${type}`,
-    leaveTo: `/prices/profit/${city_id}`,
+    leaveTo: addressOf('city_profit', city_id),
     save: async ({ values, send, ifMatch }) =>
       (await send(profit.update, { params: { id: city_id, type }, body: values, ifMatch })).data,
     savedMessage: () => `${title} is saved.`,
     afterSave: (_, { close }) => {
-      if (close) go(`/prices/profit/${city_id}`, { close: true });
+      if (close) go(addressOf('city_profit', city_id), { close: true });
     },
   });
   useTitle(title);

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { pricing } from '#contract/pricing/pricing.ts';
 import { profit } from '#contract/pricing/profit.ts';
 import type { CityProfit } from '#contract/pricing/profit.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { profitWords, type ProfitType } from '#domain/pricing/profit-rules.ts';
 import { showInstant } from '#console/shell/common/display.ts';
 import { History } from '#console/shell/record/history.tsx';
@@ -34,7 +35,7 @@ function Record({ record }: { record: CityProfit }) {
       title={reference.label}
       facts={[
         record.currency,
-        <RouterLink key="city" href={`/data/city/${record.id}`} className="text-link hover:underline">
+        <RouterLink key="city" href={addressOf('city', record.id)} className="text-link hover:underline">
           {record.name}
         </RouterLink>,
       ]}

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { Booking } from '#contract/booking/booking.schema.ts';
 import { publicReference } from '#contract/reference/public-reference.ts';
 import { sale } from '#contract/booking/sale.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { FillField } from '#console/shell/form/customer/customer-field.tsx';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
@@ -57,7 +58,7 @@ export function NewBooking() {
       }
     },
     savedMessage: (booked) => `${booked?.code ?? 'The trip'} is booked${leftOut.current ? AS_FIRST_SENT : '.'}`,
-    afterSave: (booked) => booked && go(`/orders/list/${booked.code}`, { replace: true, close: true }),
+    afterSave: (booked) => booked && go(addressOf('booking', booked.code), { replace: true, close: true }),
   });
   // The customer stays: a half-typed booking may be about the same person.
   useHandedOver(DRAFT, (trip) => {

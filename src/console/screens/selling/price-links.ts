@@ -1,4 +1,5 @@
 import type { Quote } from '#contract/booking/quote.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { COMMAND_ROOT } from '#console/registry/links.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 
@@ -9,20 +10,20 @@ type At = Pick<Quote, 'kind' | 'city' | 'zone'>;
 /** Returns the URL of the record behind a price line or behind a skipped rule; undefined when no screen shows it. */
 export function causeLink({ record, id }: { record: Kind; id: number | null }, at: At): string | undefined {
   const of = at.kind === 'airport' ? 'airports' : 'day_booking';
-  const zone = at.zone && `/prices/${of}/zones/${at.zone.id}`;
+  const ofZone = (tab?: string) => at.zone && addressOf(`${at.kind}_zone`, at.zone.id, tab);
   const known: Partial<Record<Kind, string | null>> = {
     country: '/data/country',
-    city: `/data/city/${at.city.id}`,
-    airport: id === null ? '/data/airport' : `/data/airport/${id}`,
+    city: addressOf('city', at.city.id),
+    airport: id === null ? '/data/airport' : addressOf('airport', id),
     car_class: '/data/cars',
-    zone,
-    zone_service: zone && `${zone}?tab=services`,
+    zone: ofZone(),
+    zone_service: ofZone('services'),
     service_option: `/prices/${of}/services`,
-    airport_price: id ? `/prices/airports/list/${id}` : zone && `${zone}?tab=costs`,
-    booking_price: zone && `${zone}?tab=costs`,
-    across_price: zone && `${zone}?tab=across`,
-    profit_setting: `/prices/profit/${at.city.id}`,
-    addition: id ? `/prices/${of}/additions/${id}` : `/prices/${of}/additions`,
+    airport_price: id ? addressOf('airport_price', id) : ofZone('costs'),
+    booking_price: ofZone('costs'),
+    across_price: ofZone('across'),
+    profit_setting: addressOf('city_profit', at.city.id),
+    addition: id ? addressOf(`${at.kind}_addition`, id) : `/prices/${of}/additions`,
     variable_addition: `/prices/${of}/variables/city/${at.city.id}`,
     fx_rate: '/data/currency',
     currency: '/data/currency',
@@ -39,7 +40,7 @@ export function missingLink({
 }: Extract<Quote, { sellable: false }>): { href: string; text: string } | undefined {
   if (!missing) return undefined;
   const of = kind === 'airport' ? 'airports' : 'day_booking';
-  if (missing.record === 'zone' && missing.zone) return toEnable(`${kind}_zone`, missing.zone.id, of);
+  if (missing.record === 'zone' && missing.zone) return toEnable(`${kind}_zone`, missing.zone.id);
   const href =
     missing.record === 'zone'
       ? ifThere(`/prices/${of}/zones?city=${city.id}`)
@@ -53,10 +54,10 @@ export function missingLink({
 }
 
 /** Returns the link that asks whether to enable a disabled zone; its record where that is not allowed. */
-function toEnable(zoneKind: 'airport_zone' | 'day_booking_zone', id: number, of: string) {
+function toEnable(zoneKind: 'airport_zone' | 'day_booking_zone', id: number) {
   if (runtime().registry.get(`${zoneKind}.enable`))
     return { href: `${COMMAND_ROOT}${zoneKind}.enable?${zoneKind}=${id}`, text: 'Enable the zone' };
-  const href = ifThere(`/prices/${of}/zones/${id}`);
+  const href = ifThere(addressOf(zoneKind, id));
   return href === undefined ? undefined : { href, text: 'Open the zone' };
 }
 

@@ -4,6 +4,7 @@ import type { BookingFilter } from '#contract/booking/booking-filter.schema.ts';
 import type { BookingRow } from '#contract/booking/booking.schema.ts';
 import { expiry } from '#contract/fleet/expiry.ts';
 import { accessRequest } from '#contract/staff/access-request.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { durationText } from '#domain/time/duration.ts';
 import { addMinutes } from '#domain/time/time.ts';
 import { refOf } from '#console/registry/kinds.ts';
@@ -40,7 +41,7 @@ export function Needs() {
             what="has not set off"
             due={`${durationText(minutes(row))} ago`}
           >
-            <Open href={`/orders/list/${row.code}`} />
+            <Open href={addressOf('booking', row.code)} />
           </BookingNeed>
         ))}
         {open.rows.map((row) => (
@@ -84,7 +85,7 @@ const BookingNeed = ({ row, tone, what, due, children }: BookingNeedProps) => (
     title={`${row.pickup_local.slice(11)} ${what}`}
     detail={
       <>
-        <TextLink href={`/orders/list/${row.code}`} className="font-mono">
+        <TextLink href={addressOf('booking', row.code)} className="font-mono">
           {row.code}
         </TextLink>
         {`, ${row.origin} → ${row.destination}`}
@@ -119,7 +120,7 @@ const Open = ({ href }: { href: string }) => (
 /** Assigns a driver, or opens the booking for those who may not. */
 function Assign({ row }: { row: BookingRow }) {
   const command = useCommand('booking.assign', [refOf('booking', row)]);
-  if (!command || command.blocked !== undefined) return <Open href={`/orders/list/${row.code}`} />;
+  if (!command || command.blocked !== undefined) return <Open href={addressOf('booking', row.code)} />;
   return (
     <Button size="sm" onClick={command.run}>
       {command.title}

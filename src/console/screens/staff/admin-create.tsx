@@ -3,6 +3,7 @@ import { admin } from '#contract/staff/admin.ts';
 import { NewAdmin, type Admin } from '#contract/staff/admin.schema.ts';
 import { MARKETS } from '#domain/access/markets.ts';
 import { role } from '#contract/staff/role.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
 import { useRecordForm } from '#console/shell/form/use-record-form.ts';
 import { zoneOptions } from '#console/shell/form/zones.ts';
@@ -36,7 +37,7 @@ export function AdminCreate() {
       return made.data;
     },
     savedMessage: (saved) => `${saved?.name ?? 'The admin'} may sign in.`,
-    afterSave: (saved) => saved && go(`/admins/list/${saved.id}/edit?tab=password`, { replace: true, close: true }),
+    afterSave: (saved) => saved && go(addressOf('admin', saved.id, 'password'), { replace: true, close: true }),
   });
   useTitle('Add admin');
   return (

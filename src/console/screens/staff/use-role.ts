@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { role as roleCalls } from '#contract/staff/role.ts';
 import type { Role } from '#contract/staff/role.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { accessesOf, allows, grantsFrom, grantsOf, type Access } from '#domain/access/access.ts';
 import type { Sources } from '#domain/access/rights-change.ts';
 import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';
@@ -66,7 +67,7 @@ export function useRole({ role, blocked }: { role: Role | undefined; blocked: st
       toast({ tone: 'good', text: `The role ${data.name} is saved.` });
       if (!role) {
         forgetWork((path) => path === NEW);
-        go(`/admins/roles/${data.id}`, { replace: true, close: true });
+        go(addressOf('role', data.id), { replace: true, close: true });
       }
     } catch (error) {
       setState({ busy: false, ...errorsOf(error) });

@@ -2,6 +2,7 @@ import { trip as calls } from '#contract/content/trip.ts';
 import { TripForm as TripFields, type Trip } from '#contract/content/trip.schema.ts';
 import { beyondInWords, MAX_DAYS } from '#domain/trip/plan.ts';
 import { publicReference } from '#contract/reference/public-reference.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { Standing } from '#console/shell/content/content-words.tsx';
 import { CoverField } from '#console/shell/content/cover-field.tsx';
 import { coverLabel, textInWords, textLabel } from '#console/shell/content/content-labels.ts';
@@ -80,7 +81,7 @@ function TripForm({ record }: { record?: Trip }) {
   );
 }
 
-const pathOf = (id: number): string => `/trips/${id}`;
+const pathOf = (id: number): string => addressOf('trip', id);
 
 /** Returns the values of a trip as its call takes them: pictures without their addresses. */
 function valuesOf({ slug, city_id, days, cover, budget_minor, currency, tags, featured, texts }: Trip) {

@@ -1,5 +1,6 @@
 import { job as jobCalls } from '#contract/job.ts';
 import type { BackgroundJob } from '#contract/job.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { apiBase } from '#console/shell/state/address.ts';
 import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';
 import { invalidate } from '#console/shell/server/queries.ts';
@@ -9,7 +10,7 @@ import { dismiss, toast } from '#console/shell/state/toasts.ts';
 
 /** Waits for a job in the background, reports its result and downloads the file it made. */
 export async function follow(started: BackgroundJob): Promise<void> {
-  const action = { label: 'Show', run: () => go(`/jobs/${started.id}`) };
+  const action = { label: 'Show', run: () => go(addressOf('job', started.id)) };
   const toastId = toast({
     tone: 'info',
     text: started.title,

@@ -1,6 +1,7 @@
 import { job as jobCalls } from '#contract/job.ts';
 import type { Call } from '#contract/kit/call.ts';
 import type { BackgroundJob } from '#contract/job.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import type { Ctx } from '#console/registry/context.ts';
 import type { Action } from '#console/registry/define.ts';
 import { counted } from '#console/registry/kinds.ts';
@@ -101,7 +102,7 @@ function offerJobUndo(job: BackgroundJob, call: Call): void {
 function reportEnd(job: BackgroundJob): void {
   const show = {
     label: job.failed > 0 ? 'Show what failed' : 'Show',
-    run: () => context().shell.go(`/jobs/${job.id}`),
+    run: () => context().shell.go(addressOf('job', job.id)),
   };
   const tone = job.state === 'done' ? (job.failed > 0 ? 'warn' : 'good') : job.state === 'cancelled' ? 'info' : 'bad';
   toast({ tone, text: job.title, detail: job.outcome ?? '', action: show });

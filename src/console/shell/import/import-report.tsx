@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { BackgroundJob } from '#contract/job.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import { CommandButtons } from '#console/shell/commands/command-menu.tsx';
 import { ImportRows } from './import-rows.tsx';
@@ -39,7 +40,7 @@ export function ImportReport({ job, onApply }: { job: BackgroundJob; onApply(): 
           </Button>
         )}
         <CommandButtons kind="job" records={ref} />
-        <TextLink href={`/jobs/${job.id}`} className="self-center">
+        <TextLink href={addressOf('job', job.id)} className="self-center">
           Show the job
         </TextLink>
       </div>

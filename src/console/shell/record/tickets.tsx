@@ -1,4 +1,5 @@
 import { ticket } from '#contract/ticket/ticket.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { asWords } from '#domain/text/words.ts';
 import { showInstant } from '#console/shell/common/display.ts';
 import { useCall } from '#console/shell/server/queries.ts';
@@ -25,7 +26,7 @@ export function RecordTickets({ kind, id }: { kind: 'booking' | 'customer'; id: 
               label="Tickets"
               head={['Code', 'Subject', 'Due', 'Status', 'Priority', 'Type', 'Assignee', 'Created']}
               rows={data.map((row) => [
-                <TextLink key="code" className="font-mono" href={`/others/tickets/${row.id}`}>
+                <TextLink key="code" className="font-mono" href={addressOf('ticket', row.id)}>
                   {row.code}
                 </TextLink>,
                 <bdi key="subject" className="block min-w-48">

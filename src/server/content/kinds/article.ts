@@ -1,6 +1,7 @@
 import { article, type post } from '#contract/content/article.ts';
 import type { ArticleRow, ArticleSnapshot } from '#contract/content/article.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { ARTICLE_NEEDS, type ArticleType } from '#domain/content/article.ts';
 import { asWords } from '#domain/text/words.ts';
 import { listSource, type ListContext } from '#server/kit/change/list-source.ts';
@@ -27,7 +28,7 @@ const fieldsOf = ({ fields }: Snapshot) => fields as unknown as ArticleFields;
 const articleSpec = (type?: ArticleType): ContentSpec<ArticleOnly, ArticleSnapshot> => ({
   kind: 'article',
   ...(type === 'post' && { noun: 'post' }),
-  path: (id) => `/articles/list/${id}/detail`,
+  path: (id) => addressOf('article', id),
   store: contentStore('article', type, (query: ParsedQueryOf<typeof article.list>) => [
     equals('content.type', query.type),
   ]),

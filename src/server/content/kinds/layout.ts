@@ -1,6 +1,7 @@
 import type { layout } from '#contract/home/layout.ts';
 import type { LayoutRow, LayoutSnapshot } from '#contract/home/layout.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { readBody } from '#domain/content/read-body.ts';
 import { SINGAPORE } from '#domain/time/time.ts';
 import { isWindow, NO_WINDOW } from '#domain/time/window.ts';
@@ -34,7 +35,7 @@ export const sectionsOf = ({ fields }: Snapshot): readonly Section[] =>
 
 const layoutSpec: ContentSpec<LayoutOnly, LayoutSnapshot> = {
   kind: 'layout',
-  path: (id) => `/home/${id}`,
+  path: (id) => addressOf('layout', id),
   store: contentStore<Query>('layout', undefined, ({ of }) => [equals('content.page', of)]),
   key: ['page', 'market'],
   fields: ['sections'],

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { promotion } from '#contract/home/promotion.ts';
 import type { PromotionRow, PromotionSnapshot } from '#contract/home/promotion.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { ARTICLE_NEEDS } from '#domain/content/article.ts';
 import type { Cover } from '#domain/content/publishable.ts';
 import { promotionStateOf } from '#domain/home/promotion.ts';
@@ -40,7 +41,7 @@ type PromotionQuery = ParsedQueryOf<typeof promotion.list>;
 
 const promotionSpec: ContentSpec<PromotionOnly, PromotionSnapshot> = {
   kind: 'promotion',
-  path: (id) => `/promotion-page/${id}`,
+  path: (id) => addressOf('promotion', id),
   store: contentStore(
     'promotion',
     undefined,

@@ -3,6 +3,7 @@ import { story } from '#contract/ugc/story.ts';
 import type { Slide, StoryRow, StorySnapshot, StoryTexts } from '#contract/ugc/story.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import type { VideoDetails } from '#contract/storage.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import {
   captionField,
   lineOf,
@@ -72,7 +73,7 @@ type StoryQuery = ParsedQueryOf<typeof story.list>;
 
 const storySpec: ContentSpec<StoryOnly, StorySnapshot> = {
   kind: 'story',
-  path: (id) => `/stories/${id}`,
+  path: (id) => addressOf('story', id),
   store: contentStore(
     'story',
     undefined,

@@ -1,6 +1,7 @@
 import { trip } from '#contract/content/trip.ts';
 import type { TripRow, TripSnapshot } from '#contract/content/trip.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { ARTICLE_NEEDS } from '#domain/content/article.ts';
 import type { Cover } from '#domain/content/publishable.ts';
 import { beyondInWords, fitted, type Stop } from '#domain/trip/plan.ts';
@@ -44,7 +45,7 @@ type TripOnly = Pick<
 
 const tripSpec: ContentSpec<TripOnly, TripSnapshot> = {
   kind: 'trip',
-  path: (id) => `/trips/${id}`,
+  path: (id) => addressOf('trip', id),
   store: contentStore<ParsedQueryOf<typeof trip.list>>('trip', undefined),
   fields: ['slug', 'city_id', 'days', 'cover', 'budget_minor', 'currency', 'tags', 'featured'],
   noTexts: NO_TEXTS,

@@ -1,3 +1,4 @@
+import { addressOf } from '#contract/kinds.ts';
 import { marketOfCountry } from '#domain/access/markets.ts';
 import { noticeAboutMoney, type Account } from '#server/ledger/index.ts';
 import type { Db } from '#server/kit/change/context.ts';
@@ -20,7 +21,7 @@ export const accountOf = (record: HotelBookingRecord): Account => ({
   notice: (tx, title, detail, except) =>
     noticeAboutMoney(
       tx,
-      { market: marketOfCountry(record.country), path: `/hotels/bookings/${record.id}?tab=price`, tag: 'hbs' },
+      { market: marketOfCountry(record.country), path: addressOf('hotel_booking', record.id, 'price'), tag: 'hbs' },
       { title, detail },
       except,
     ),

@@ -1,3 +1,4 @@
+import { addressOf } from '#contract/kinds.ts';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Actor, Db } from '#server/kit/change/context.ts';
@@ -198,7 +199,7 @@ async function finishJob(
       kind: `job.${state}`,
       title: `${job.title}: ${state}`,
       detail: say,
-      path: `/jobs/${job.id}`,
+      path: addressOf('job', job.id),
     });
   });
 }

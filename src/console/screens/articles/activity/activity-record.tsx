@@ -1,5 +1,6 @@
 import type { Activity } from '#contract/activity/activity.schema.ts';
 import { activity } from '#contract/activity/activity.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { asWords } from '#domain/text/words.ts';
 import { durationText } from '#domain/time/duration.ts';
@@ -38,7 +39,7 @@ export const ActivityRecord = ({ params }: { params: { id: string } }) => (
               row.supplier_id === null ? (
                 'Our own'
               ) : (
-                <TextLink href={`/articles/directsuppliers/${row.supplier_id}`}>{row.supplier_name}</TextLink>
+                <TextLink href={addressOf('supplier', row.supplier_id)}>{row.supplier_name}</TextLink>
               ),
           },
           { label: 'Supplier’s code', value: row.external_id },
@@ -51,7 +52,7 @@ export const ActivityRecord = ({ params }: { params: { id: string } }) => (
           {
             label: 'Place',
             value: row.place_id !== null && (
-              <TextLink href={`/articles/places/${row.place_id}`}>{row.place_name}</TextLink>
+              <TextLink href={addressOf('place', row.place_id)}>{row.place_name}</TextLink>
             ),
           },
           {

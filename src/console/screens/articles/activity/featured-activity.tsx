@@ -8,6 +8,7 @@ import {
 } from '#contract/activity/featured-activity.schema.ts';
 import { featuredActivity } from '#contract/activity/featured-activity.ts';
 import { publicReference } from '#contract/reference/public-reference.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { refOf } from '#console/registry/kinds.ts';
 import { showName } from '#console/shell/common/display.ts';
 import { optionsOf } from '#console/shell/form/names.ts';
@@ -106,7 +107,7 @@ const Basics = ({ record }: { record: FeaturedActivity }) => (
 );
 
 const ActivityLink = ({ record }: { record: FeaturedActivity }) => (
-  <TextLink href={`/articles/activities/${record.activity_id}`}>{showName(record.name)}</TextLink>
+  <TextLink href={addressOf('activity', record.activity_id)}>{showName(record.name)}</TextLink>
 );
 
 const TABS: RecordTabs<FeaturedActivity> = [

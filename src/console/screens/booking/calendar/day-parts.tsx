@@ -2,6 +2,7 @@ import Ban from 'lucide-react/icons/ban';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import type { BookingDay, DayBooking } from '#contract/booking/booking-days.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { DAY_MARKS, markOf, type DayMark } from '#domain/booking/day-marks.ts';
 import { cx } from '#console/ui/cx.ts';
 import { Link } from '#console/ui/link.tsx';
@@ -50,7 +51,7 @@ export function DayLink({ booking, tall, reachable }: DayLinkProps) {
   const label = bookingLabel(booking);
   return (
     <Link
-      href={`/orders/list/${code}`}
+      href={addressOf('booking', code)}
       title={label}
       aria-label={label}
       tabIndex={reachable ? 0 : -1}

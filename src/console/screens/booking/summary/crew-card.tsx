@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/booking/booking.schema.ts';
 import { driver } from '#contract/fleet/driver.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { statusWords } from '#domain/booking/booking.ts';
 import { mayRate } from '#domain/dispatch/rating.ts';
 import { asWords } from '#domain/text/words.ts';
@@ -52,7 +53,7 @@ function Crew({ job, record }: { job: Booking['drivers'][number]; record: Bookin
         <Avatar name={name} src={null} className="size-8" />
         <div className="min-w-0 flex-1">
           <p className="font-medium wrap-anywhere text-ink">
-            {seesDriver ? <TextLink href={`/drivers/list/${id}`}>{name}</TextLink> : name}
+            {seesDriver ? <TextLink href={addressOf('driver', id)}>{name}</TextLink> : name}
           </p>
           <p className="text-sm text-muted">{job.company.name}</p>
         </div>

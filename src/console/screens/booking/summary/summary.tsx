@@ -1,6 +1,7 @@
 import { fullName } from '#domain/customer.ts';
 import type { Booking } from '#contract/booking/booking.schema.ts';
 import { customer } from '#contract/customer.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { asWords } from '#domain/text/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { showLanguage } from '#console/shell/common/display.ts';
@@ -65,7 +66,7 @@ function Traveller({ record }: { record: Booking }) {
           {
             label: 'Customer',
             value: seesCustomer ? (
-              <TextLink href={`/users/list/${record.customer.id}`}>{record.customer.name}</TextLink>
+              <TextLink href={addressOf('customer', record.customer.id)}>{record.customer.name}</TextLink>
             ) : (
               record.customer.name
             ),
@@ -110,7 +111,7 @@ function legs({ group }: Booking): Fact[] {
   return group.map((leg) => ({
     label: 'Other leg',
     value: (
-      <TextLink href={`/orders/list/${leg.code}`}>
+      <TextLink href={addressOf('booking', leg.code)}>
         {leg.code}, {leg.pickup_local.replace('T', ' ')}
       </TextLink>
     ),

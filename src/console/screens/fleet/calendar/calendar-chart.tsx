@@ -1,4 +1,5 @@
 import type { Calendar, CalendarJob } from '#contract/fleet/driver.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { toWallClock } from '#domain/time/time.ts';
 import { asWords } from '#domain/text/words.ts';
 import { calendarDay } from '#console/shell/common/calendar-day.ts';
@@ -122,7 +123,7 @@ function Block({ job, part, timezone, other, tall }: BlockProps) {
   );
   return booking ? (
     <Link
-      href={`/orders/list/${booking.code}`}
+      href={addressOf('booking', booking.code)}
       aria-label={label}
       title={label}
       className={cx(look, 'outline-offset-1 hover:border-ink')}

@@ -1,4 +1,5 @@
 import type { Calendar, CalendarJob } from '#contract/fleet/driver.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { formatWallClock, toWallClock } from '#domain/time/time.ts';
 import { asWords } from '#domain/text/words.ts';
 import { TextLink } from '#console/ui/link.tsx';
@@ -20,11 +21,11 @@ export function CalendarJobs({ calendar, name, other }: { calendar: Calendar; na
         job.booking ? `${job.booking.origin} → ${job.booking.destination}` : '–',
         job.booking ? <bdi key="lead">{job.booking.lead}</bdi> : '–',
         other === 'car' ? (
-          <TextLink key="other" className="whitespace-nowrap" href={`/drivers/cars/${job.car.id}`}>
+          <TextLink key="other" className="whitespace-nowrap" href={addressOf('car', job.car.id)}>
             {job.car.plate}
           </TextLink>
         ) : (
-          <TextLink key="other" href={`/drivers/list/${job.driver.id}`}>
+          <TextLink key="other" href={addressOf('driver', job.driver.id)}>
             <bdi>{job.driver.name}</bdi>
           </TextLink>
         ),
@@ -44,7 +45,7 @@ export function CalendarJobs({ calendar, name, other }: { calendar: Calendar; na
 const Order = ({ job: { booking, vehicle_no, day_no } }: { job: CalendarJob }) =>
   booking ? (
     <span className="whitespace-nowrap">
-      <TextLink className="font-mono" href={`/orders/list/${booking.code}`}>
+      <TextLink className="font-mono" href={addressOf('booking', booking.code)}>
         {booking.code}
       </TextLink>
       {vehicle_no > 1 && ` car ${vehicle_no}`}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { company } from '#contract/fleet/company.ts';
 import type { Company, CompanyOrder } from '#contract/fleet/company.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { toWallClock, zoneLabel } from '#domain/time/time.ts';
 import { asWords } from '#domain/text/words.ts';
@@ -36,7 +37,7 @@ export function CompanyOrders({ record: { id, name } }: { record: Company }) {
               ]}
               right={[6]}
               rows={data.map((row) => [
-                <TextLink key="code" className="font-mono" href={`/orders/list/${row.code}`}>
+                <TextLink key="code" className="font-mono" href={addressOf('booking', row.code)}>
                   {row.code}
                 </TextLink>,
                 asWords(row.status),

@@ -1,6 +1,7 @@
 import { refOf } from '#console/registry/kinds.ts';
 import { company } from '#contract/fleet/company.ts';
 import type { Company, CompanyService } from '#contract/fleet/company.schema.ts';
+import { addressBelow } from '#contract/kinds.ts';
 import { asWords } from '#domain/text/words.ts';
 import { EnabledState } from '#console/shell/record/enabled.tsx';
 import { execute } from '#console/shell/commands/executor.ts';
@@ -45,7 +46,7 @@ export function CompanyServices({ record }: { record: Company }) {
           )}
           {mayAdd && (
             <div>
-              <LinkButton href={`/drivers/company/${record.id}/services/create`} icon={ICONS.add}>
+              <LinkButton href={addressBelow('company', record.id, 'services/create')} icon={ICONS.add}>
                 Add service
               </LinkButton>
             </div>
@@ -76,7 +77,7 @@ function Commands({ record, service }: { record: Company; service: CompanyServic
     <span className="flex gap-1">
       <LinkButton
         size="sm"
-        href={`/drivers/company/${record.id}/services/${service.id}/edit`}
+        href={addressBelow('company', record.id, `services/${service.id}/edit`)}
         aria-label={`Edit ${called}`}
       >
         Edit

@@ -3,6 +3,7 @@ import { company } from '#contract/fleet/company.ts';
 import { CompanyServiceInput, type CompanyService } from '#contract/fleet/company.schema.ts';
 import { city } from '#contract/reference/city.ts';
 import { publicReference } from '#contract/reference/public-reference.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { BOOKING_KINDS } from '#domain/booking/booking.ts';
 import { asWords } from '#domain/text/words.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
@@ -37,7 +38,7 @@ export function ServiceEdit({ params }: { params: { id: string; sid: string } })
 }
 
 function ServiceForm({ companyId, service }: { companyId: number; service?: CompanyService }) {
-  const back = `/drivers/company/${companyId}?tab=services`;
+  const back = addressOf('company', companyId, 'services');
   const names = useNames(CALLS);
   const form = useRecordForm<typeof CompanyServiceInput, CompanyService>({
     kind: null,

@@ -2,6 +2,7 @@ import { useSearch } from 'wouter';
 import { banner as calls } from '#contract/home/banner.ts';
 import type { Banner } from '#contract/home/banner.schema.ts';
 import { publicReference } from '#contract/reference/public-reference.ts';
+import { addressBelow } from '#contract/kinds.ts';
 import { BANNER_KINDS, type BannerKind } from '#domain/home/banner.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
 import { useNames } from '#console/shell/form/names.ts';
@@ -74,7 +75,7 @@ function BannerForm({ record, kind, original }: { record?: Banner; kind: BannerK
     savedMessage: (saved) => `${saved?.title ?? 'The banner'} is saved.`,
     afterSave: (saved, { close }) => {
       if (saved && close) go(listOf(saved.kind), { replace: !record, close: true });
-      else if (saved && !record) go(`/banner/${saved.id}/edit`, { replace: true, close: true });
+      else if (saved && !record) go(addressBelow('banner', saved.id, 'edit'), { replace: true, close: true });
     },
   });
   const { values } = useFormState(base.model);

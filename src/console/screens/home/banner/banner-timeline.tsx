@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useMemo, useState } from 'react';
 import { banner } from '#contract/home/banner.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { addDays, weekday } from '#domain/time/calendar.ts';
 import { dateIn, toInstant } from '#domain/time/time.ts';
 import { myZone, myZoneLabel } from '#console/shell/common/display.ts';
@@ -94,7 +95,7 @@ export function BannerTimeline({ market, language }: { market: string; language:
         onStep={(bar, by) => acts.step(Number(bar.id), by)}
         onDrop={acts.drop}
         onCancel={acts.cancel}
-        onOpen={({ id }) => go(`/banner/${id}`)}
+        onOpen={({ id }) => go(addressOf('banner', id))}
       />
       <BannerLegend movable={movable} />
     </section>

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { banner } from '#contract/home/banner.ts';
 import type { BannerClash } from '#contract/home/banner.schema.ts';
 import { publicReference } from '#contract/reference/public-reference.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { minuteIn, PLACEMENTS } from '#domain/home/banner.ts';
 import { clashInWords, untilWords } from '#domain/home/slots.ts';
 import { isWallClock, toInstant, toWallClock } from '#domain/time/time.ts';
@@ -71,7 +72,7 @@ function ClashNotice({ clash, zone, onStart }: ClashProps) {
       </ul>
       <p className="flex flex-wrap items-center gap-3">
         {free !== null && <Button onClick={() => onStart(free)}>{`Start ${minuteIn(free, zone)}`}</Button>}
-        {first && <TextLink href={`/banner/${first.id}`}>{`Open ${first.title}`}</TextLink>}
+        {first && <TextLink href={addressOf('banner', first.id)}>{`Open ${first.title}`}</TextLink>}
       </p>
     </div>
   );

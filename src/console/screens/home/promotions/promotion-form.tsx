@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { PromotionInput, type Promotion } from '#contract/home/promotion.schema.ts';
 import { promotion as calls } from '#contract/home/promotion.ts';
 import { say } from '#contract/kit/sentences.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { isWallClock, SINGAPORE, toInstant, toWallClock } from '#domain/time/time.ts';
 import { coverLabel, textInWords, textLabel } from '#console/shell/content/content-labels.ts';
 import { Standing } from '#console/shell/content/content-words.tsx';
@@ -90,7 +91,7 @@ function PromotionForm({ record }: { record?: Promotion }) {
 
 const FORM = { form: PROMOTION };
 
-const pathOf = (id: number): string => `/promotion-page/${id}`;
+const pathOf = (id: number): string => addressOf('promotion', id);
 
 /** Returns the values of a record as the form holds them: its window by its clock, the picture without its address. */
 function valuesOf({ slug, cover, starts_at, ends_at, zone, promo_code, texts }: Promotion) {

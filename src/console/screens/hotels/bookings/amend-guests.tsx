@@ -1,6 +1,7 @@
 import type { HotelBooking } from '#contract/hotel/hotel-booking.schema.ts';
 import { hotelBooking } from '#contract/hotel/hotel-booking.ts';
 import { publicReference } from '#contract/reference/public-reference.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { PERSON } from '#console/shell/form/customer/buyer.ts';
 import type { Section } from '#console/shell/form/fields.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
@@ -29,7 +30,7 @@ export function AmendGuests({ params }: { params: { id: string } }) {
 
 function GuestsForm({ record }: { record: HotelBooking }) {
   const { languages } = useNames(NAMES);
-  const back = `/hotels/bookings/${record.id}`;
+  const back = addressOf('hotel_booking', record.id);
   const form = useRecordForm<typeof GUESTS_SCHEMA, HotelBooking>({
     kind: 'hotel_booking',
     schema: GUESTS_SCHEMA,

@@ -1,6 +1,7 @@
 import { fullName } from '#domain/customer.ts';
 import type { HotelBooking } from '#contract/hotel/hotel-booking.schema.ts';
 import { customer } from '#contract/customer.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { HOTEL_CANCEL_REASON_WORDS, isLive } from '#domain/hotel/hotel-booking.ts';
 import { noShowFee } from '#domain/hotel/terms.ts';
 import { PROVIDER_TYPE_WORDS, type ProviderType } from '#domain/hotel/provider.ts';
@@ -79,7 +80,7 @@ function Guest({ record }: { record: HotelBooking }) {
             label: 'Customer',
             value: (
               <>
-                {seesCustomer ? <TextLink href={`/users/list/${buyer.id}`}>{buyer.name}</TextLink> : buyer.name}
+                {seesCustomer ? <TextLink href={addressOf('customer', buyer.id)}>{buyer.name}</TextLink> : buyer.name}
                 {', '}
                 <TextLink href={`/hotels/bookings?customer=${buyer.id}&when=all`}>{more}</TextLink>
               </>
@@ -104,7 +105,7 @@ function Provider({ record }: { record: HotelBooking }) {
             label: 'Provider',
             value: (
               <>
-                <TextLink href={`/hotels/providers/${provider.id}`}>{provider.name}</TextLink>
+                <TextLink href={addressOf('provider', provider.id)}>{provider.name}</TextLink>
                 {`, ${type.toLowerCase()}`}
               </>
             ),

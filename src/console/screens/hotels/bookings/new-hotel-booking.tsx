@@ -8,6 +8,7 @@ import { hotelBooking } from '#contract/hotel/hotel-booking.ts';
 import { hotel } from '#contract/hotel/hotel.ts';
 import type { BodyOf } from '#contract/kit/call.ts';
 import { publicReference } from '#contract/reference/public-reference.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { asWords } from '#domain/text/words.ts';
 import { useAllowed } from '#console/shell/commands/use-commands.ts';
@@ -73,7 +74,7 @@ function StayForm({ at }: { at?: ChosenHotel }) {
       language: 'en',
     },
     draft: `hotel_booking:new${at ? `:${at.id}` : ''}`,
-    leaveTo: at ? `/hotels/list/${at.id}/info` : '/hotels/bookings',
+    leaveTo: at ? addressOf('hotel', at.id) : '/hotels/bookings',
     read: () => sent.current?.typed ?? {},
     save: async ({ record, values, typed, send, idempotencyKey }) => {
       // An earlier attempt did arrive: a second booking must not follow from it.
@@ -88,7 +89,7 @@ function StayForm({ at }: { at?: ChosenHotel }) {
       }
     },
     savedMessage: (booked) => `${booked?.code ?? 'The stay'} is booked.`,
-    afterSave: (booked) => booked && go(`/hotels/bookings/${booked.id}`, { replace: true, close: true }),
+    afterSave: (booked) => booked && go(addressOf('hotel_booking', booked.id), { replace: true, close: true }),
   });
   const values = useFormState(form.model).values as StayValues;
   const asked = offerAsked(values);

@@ -1,4 +1,5 @@
 import type { HotelBooking } from '#contract/hotel/hotel-booking.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { checkInAt } from '#domain/hotel/hotel-booking.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { dayMonth, weekday, type DateText } from '#domain/time/calendar.ts';
@@ -20,7 +21,7 @@ export function StayHeader({ record }: { record: HotelBooking }) {
       <div>
         <Day day={record.check_in} time={`from ${record.check_in_time}`} />
         <p className="font-semibold text-ink">
-          <TextLink href={`/hotels/list/${hotel.id}/info`}>{hotel.name}</TextLink>, {city.name}
+          <TextLink href={addressOf('hotel', hotel.id)}>{hotel.name}</TextLink>, {city.name}
         </p>
         <p className="text-muted">
           <bdi>{hotel_address}</bdi>

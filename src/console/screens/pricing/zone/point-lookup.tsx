@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { zone } from '#contract/pricing/zone.ts';
 import type { Zone } from '#contract/pricing/zone.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { readPoint } from '#domain/booking/place.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { RecordState } from '#console/shell/record/record-state.tsx';
@@ -113,7 +114,7 @@ function Found({
 }
 
 const ZoneLink = ({ zone: { id, kind, name } }: { zone: Zone }) => (
-  <TextLink href={`/prices/${kind === 'airport' ? 'airports' : 'day_booking'}/zones/${id}`}>
+  <TextLink href={addressOf(`${kind}_zone`, id)}>
     <bdi>{name.en}</bdi>
   </TextLink>
 );

@@ -4,6 +4,7 @@ import { assignment } from '#contract/dispatch/assignment.ts';
 import { publicReference } from '#contract/reference/public-reference.ts';
 import { sale } from '#contract/booking/sale.ts';
 import type { BookingWithTrip } from '#contract/booking/sale.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { mayAmend } from '#domain/booking/selling.ts';
 import { formatWallClock, isWallClock } from '#domain/time/time.ts';
@@ -176,7 +177,7 @@ const factsOf = ({ customer, city, airport, direction, pickup_local }: BookingWi
 ];
 
 const titleOf = ({ code }: BookingWithTrip): string => `Amend ${code}`;
-const pathOf = ({ code }: { code: string }): string => `/orders/list/${code}`;
+const pathOf = ({ code }: { code: string }): string => addressOf('booking', code);
 
 const NOT_YOURS =
   'A driver cannot keep the job. Someone with the right to dispatch must save this change or reassign the job first.';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { say } from '#contract/kit/sentences.ts';
 import { apiKey } from '#contract/staff/api-key.ts';
 import type { ApiKey } from '#contract/staff/api-key.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { accessesOf, allows, grantsFrom, grantsOf, type Access } from '#domain/access/access.ts';
 import { MARKETS, type Market } from '#domain/access/markets.ts';
 import { isDate } from '#domain/time/calendar.ts';
@@ -79,7 +80,7 @@ export function useApiKey(key: ApiKey | undefined, blocked: string | undefined) 
         const made = await send(apiKey.create, { body: { ...body, expires_at: `${fields.until}T23:59:59Z` } });
         showKeyOnce(made.data.id, made.key);
         forgetWork((path) => path === NEW);
-        go(`/admins/api-keys/${made.data.id}`, { replace: true, close: true });
+        go(addressOf('api_key', made.data.id), { replace: true, close: true });
       }
       discard();
     } catch (error) {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { trip as calls } from '#contract/content/trip.ts';
 import { PlanInput, type TripPlan } from '#contract/content/trip-plan.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import type { Stop } from '#domain/trip/plan.ts';
 import { stopInWords, stopTitle } from '#domain/trip/plan-words.ts';
 import { fitted } from '#domain/trip/plan.ts';
@@ -32,7 +33,7 @@ export function TripPlanScreen({ params }: { params: { id: string } }) {
 }
 
 function PlanForm({ plan }: { plan: TripPlan }) {
-  const leaveTo = `/trips/${plan.id}`;
+  const leaveTo = addressOf('trip', plan.id);
   const form = useRecordForm<typeof PlanInput, TripPlan>({
     kind: 'trip',
     schema: PlanInput,

@@ -1,6 +1,7 @@
 import { trip } from '#contract/content/trip.ts';
 import type { Trip } from '#contract/content/trip.schema.ts';
 import type { TripPlan } from '#contract/content/trip-plan.schema.ts';
+import { addressBelow } from '#contract/kinds.ts';
 import { durationText } from '#domain/time/duration.ts';
 import { planOf } from '#domain/trip/plan.ts';
 import { stopTitle } from '#domain/trip/plan-words.ts';
@@ -30,7 +31,9 @@ export function PlanSummary({ record }: { record: Trip }) {
 function Days({ plan }: { plan: TripPlan }) {
   const records = useStopRecords(plan.stops, plan.records, plan.stops);
   const mayPlan = useAllowed(trip.setPlan);
-  const opens = mayPlan ? <LinkButton href={`/trips/${plan.id}/plan`}>Open the plan</LinkButton> : undefined;
+  const opens = mayPlan ? (
+    <LinkButton href={addressBelow('trip', plan.id, 'plan')}>Open the plan</LinkButton>
+  ) : undefined;
   if (plan.stops.length === 0)
     return <EmptyState title="No stops yet" why="The days of the trip are planned stop by stop." action={opens} />;
   return (

@@ -11,6 +11,7 @@ import { RecordState } from '#console/shell/record/record-state.tsx';
 import { TabbedRecord, type RecordTabs } from '#console/shell/record/tabbed-record.tsx';
 import { useCall } from '#console/shell/server/queries.ts';
 import { customer } from '#contract/customer.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { Button } from '#console/ui/button.tsx';
 import { DescriptionList } from '#console/ui/facts.tsx';
 import { TextLink } from '#console/ui/link.tsx';
@@ -168,7 +169,7 @@ function Facts({ record }: { record: Moment }) {
             label: 'Author',
             value:
               author.customer_id !== null && mayCustomer ? (
-                <TextLink href={`/users/list/${author.customer_id}`}>
+                <TextLink href={addressOf('customer', author.customer_id)}>
                   <bdi>{author.name}</bdi>
                 </TextLink>
               ) : (

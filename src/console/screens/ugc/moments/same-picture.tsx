@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Moment, Review } from '#contract/ugc/moment.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { asWords } from '#domain/text/words.ts';
 import { showInstant } from '#console/shell/common/display.ts';
 import { Button, LinkButton } from '#console/ui/button.tsx';
@@ -61,7 +62,7 @@ function Compare({ moment, other, onClose }: { moment: Moment; other: Moment; on
       title="Same picture"
       footer={
         <>
-          <LinkButton href={`/moments/${other.id}`}>Open the earlier moment</LinkButton>
+          <LinkButton href={addressOf('moment', other.id)}>Open the earlier moment</LinkButton>
           <Button variant="primary" onClick={onClose}>
             Close
           </Button>

@@ -1,3 +1,4 @@
+import { addressOf } from '#contract/kinds.ts';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import Ellipsis from 'lucide-react/icons/ellipsis';
@@ -108,7 +109,7 @@ function Figures({ desk }: { desk: ReviewDesk }) {
                       id: 'open',
                       label: 'Open this moment',
                       icon: ICONS.open,
-                      onSelect: () => go(`/moments/${current.moment.id}`),
+                      onSelect: () => go(addressOf('moment', current.moment.id)),
                     },
                   ]
                 : []),

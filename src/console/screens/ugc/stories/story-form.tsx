@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { publicReference } from '#contract/reference/public-reference.ts';
 import { story as calls } from '#contract/ugc/story.ts';
 import type { Story } from '#contract/ugc/story.schema.ts';
+import { addressOf } from '#contract/kinds.ts';
 import { SINGAPORE } from '#domain/time/time.ts';
 import { textLabel } from '#console/shell/content/content-labels.ts';
 import { Standing } from '#console/shell/content/content-words.tsx';
@@ -95,7 +96,7 @@ const NAMES = {
   zones: calls.zones,
 };
 
-const pathOf = (id: number): string => `/stories/${id}`;
+const pathOf = (id: number): string => addressOf('story', id);
 
 const slidesInWords = (value: unknown): string => (value as readonly FormSlide[]).map(({ name }) => name).join(', ');
 
