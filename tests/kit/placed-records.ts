@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PLACES, rowOf, type Placed } from '#server/kit/confine/places.ts';
+import { RECORDS, rowOf, type Placed } from '#server/kit/confine/records.ts';
 import { fillDemo } from '#server/demo/fill.ts';
 import { insertStay } from './hotel-stays.ts';
 import { NOW, startTestServer, type TestServer } from './server.ts';
@@ -13,6 +13,9 @@ export interface Confined {
   outside(kind: Placed): readonly number[];
 }
 
+/** What lies somewhere. */
+export const PLACED = Object.entries(RECORDS).flatMap(([kind, each]) => ('table' in each ? [kind as Placed] : []));
+
 const LIMITS = { markets: ['ph'], countries: ['PH'] };
 
 /** Starts a server with demo data for {@link Confined}. */
@@ -22,7 +25,7 @@ export async function startConfined(): Promise<Confined> {
   for (const country of ['PH', 'SG'] as const) await insertStay(server.database.db, { country });
   await server.database.pool.query(`update admin set markets = '{ph}' where email <> 'superadmin@example.com'`);
   const [inside, outside] = [new Map<Placed, number[]>(), new Map<Placed, number[]>()];
-  for (const kind of Object.keys(PLACES) as Placed[]) {
+  for (const kind of PLACED) {
     const records = await sorted(server, kind);
     for (const [ids, lies] of [
       [inside, true],
@@ -38,7 +41,7 @@ export async function startConfined(): Promise<Confined> {
 
 /** Reads from the database which records of a kind lie in the Philippines; shared ones are left out. */
 async function sorted(server: TestServer, kind: Placed): Promise<{ id: number; lies: boolean }[]> {
-  const { table, inside: lies, shared } = PLACES[kind];
+  const { table, inside: lies, shared } = RECORDS[kind];
   const row = rowOf(table);
   const { rows } = await sql<{ id: number; lies: boolean }>`
     select id, coalesce(${lies(row, LIMITS)}, false) as lies from ${sql.table(table)}

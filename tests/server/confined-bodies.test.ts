@@ -4,11 +4,11 @@ import { referredBy } from '#contract/kit/ref.ts';
 import { document } from '#contract/fleet/document.ts';
 import { live } from '#contract/live.ts';
 import { DEFAULT_ROLES } from '#domain/access/roles.ts';
-import { PLACES, type Placed } from '#server/kit/confine/places.ts';
+import type { Placed } from '#server/kit/confine/records.ts';
 import { isListCall, kindOfPath } from '#server/kit/confine/named-records.ts';
 import { exampleOf } from '#tests/kit/call-examples.ts';
 import { granted, variantsOf } from '#tests/kit/matrix.ts';
-import { first, startConfined, type Confined } from '#tests/kit/placed-records.ts';
+import { PLACED, first, startConfined, type Confined } from '#tests/kit/placed-records.ts';
 import { BODIES } from '#tests/kit/request-bodies.ts';
 import { partsOf } from '#tests/kit/schema-parts.ts';
 
@@ -25,7 +25,8 @@ const fields = variantsOf(CALLS.filter((call) => call.access !== 'public' && !is
   partsOf(completed(variant.call).body, 'body').flatMap(({ path, schema }) => {
     const named = referredBy(schema);
     const kind = named?.reach === 'within' && typeof named.kind === 'string' ? named.kind : '';
-    return kind in PLACES ? [{ ...variant, path, kind: kind as Placed }] : [];
+    const placed = PLACED.find((each) => each === kind);
+    return placed ? [{ ...variant, path, kind: placed }] : [];
   }),
 );
 

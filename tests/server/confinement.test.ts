@@ -18,7 +18,7 @@ import { DEFAULT_ROLES, type RoleCode } from '#domain/access/roles.ts';
 import type { AuditEntry } from '#server/kit/change/context.ts';
 import { refuseWritesOutside } from '#server/kit/confine/confine.ts';
 import { kindOfPath } from '#server/kit/confine/named-records.ts';
-import type { Placed, PlacedKind } from '#server/kit/confine/places.ts';
+import type { Placed, PlacedKind } from '#server/kit/confine/records.ts';
 import { exampleOf } from '#tests/kit/call-examples.ts';
 import { BODIES } from '#tests/kit/request-bodies.ts';
 import { granted, variantsOf } from '#tests/kit/matrix.ts';

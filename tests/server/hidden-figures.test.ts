@@ -17,7 +17,8 @@ import { DEFAULT_ROLES, type RoleCode } from '#domain/access/roles.ts';
 import { fillDemo } from '#server/demo/fill.ts';
 import { kindOfPath } from '#server/kit/confine/named-records.ts';
 import { sourceOf } from '#server/jobs/sources.ts';
-import { PLACES } from '#server/kit/confine/places.ts';
+import { RECORDS } from '#server/kit/confine/records.ts';
+import { PLACED } from '#tests/kit/placed-records.ts';
 import { insertStay } from '#tests/kit/hotel-stays.ts';
 import { BODIES } from '#tests/kit/request-bodies.ts';
 import { listenAt } from '#tests/kit/console-line.ts';
@@ -60,7 +61,8 @@ beforeAll(async () => {
   await fillDemo(server.database, { size: 'small', now: new Date(NOW), passwordHash: 'a-hash' });
   await insertStay(server.database.db);
   await plant();
-  for (const [kind, { table }] of Object.entries(PLACES)) {
+  for (const kind of PLACED) {
+    const { table } = RECORDS[kind];
     const { rows } = await server.database.pool.query<{ id: number }>(`select id from ${table} order by id`);
     records.set(
       kind,

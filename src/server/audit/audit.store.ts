@@ -6,6 +6,7 @@ import { parseCode } from '#domain/booking/booking-code.ts';
 import type { ListReader } from '#server/kit/change/list.store.ts';
 import { visibleTo } from '#server/kit/confine/confine.ts';
 import { entriesVisibleTo } from '#server/kit/confine/entries.ts';
+import { RECORDS } from '#server/kit/confine/records.ts';
 import type { Actor, Db } from '#server/kit/change/context.ts';
 import {
   cursorOf,
@@ -149,26 +150,10 @@ async function entries(db: Db, query: PageQuery, conditions: readonly Condition[
   const { rows } = await sql<EntryRow & { cursor: Cursor }>`
     select a.id, a.at, a.actor_id, who.name as actor_name, a.command, a.entity as kind, a.entity_id as record_id,
       a.before, a.after, a.request_id, ${cursorOf(query, SORTING)} as cursor,
-      coalesce(a.label, case a.entity
-        when 'booking' then b.code
-        when 'city' then coalesce((select c.name ->> 'en' from city c where c.id = a.entity_id), facts ->> 'name')
-        when 'customer' then (select c.name from customer c where c.id = a.entity_id)
-        when 'driver' then (select d.name from driver d where d.id = a.entity_id)
-        when 'car' then (select c.plate from car c where c.id = a.entity_id)
-        when 'admin' then (select ad.name from admin ad where ad.id = a.entity_id)
-        when 'session' then (select ad.name from admin ad where ad.id = (facts ->> 'admin_id')::bigint)
-        when 'sign_in_challenge' then (select ad.name from admin ad where ad.id = (facts ->> 'admin_id')::bigint)
-        when 'job' then (select j.title from job j where j.id = a.entity_id)
-        when 'airport_price' then concat_ws(', ', facts ->> 'zone_name', facts ->> 'airport', facts ->> 'car_class',
-          facts ->> 'direction')
-        when 'booking_price' then concat_ws(', ', facts ->> 'zone_name', facts ->> 'option', facts ->> 'car_class')
-        when 'across_price' then concat_ws(', ', facts ->> 'zone_name', facts ->> 'to_zone_name', facts ->> 'car_class')
-        when 'fx_rate' then (facts ->> 'base') || '/' || (facts ->> 'quote')
-        else coalesce(facts -> 'name' ->> 'en', facts ->> 'name')
-      end, (select n.label from audit_log n where n.entity = a.entity and n.entity_id = a.entity_id and n.label is not null
-        order by n.id desc limit 1)) as label,
-      case when a.entity in ('airport_price', 'booking_price', 'across_price', 'airport_addition', 'day_booking_addition') then facts ->> 'currency' else b.currency end
-        as currency
+      coalesce(a.label, case a.entity ${sql.join(CALLED, sql` `)}
+        else coalesce(facts -> 'name' ->> 'en', facts ->> 'name') end, (select n.label from audit_log n
+        where n.entity = a.entity and n.entity_id = a.entity_id and n.label is not null order by n.id desc limit 1)) as label,
+      coalesce(facts ->> 'currency', b.currency) as currency
     from (select a.* from audit_log a ${where(conditions)} ${order} ${limit}) a
     cross join lateral (select coalesce(a.after, a.before) as facts) as f
     left join admin who on who.id = a.actor_id
@@ -176,6 +161,11 @@ async function entries(db: Db, query: PageQuery, conditions: readonly Condition[
     ${order}`.execute(db);
   return rows;
 }
+
+/** What records of each kind are called where their entries keep no name. */
+const CALLED = Object.entries(RECORDS).flatMap(([kind, { called }]) =>
+  called ? [sql`when ${kind} then ${called}`] : [],
+);
 
 const SORTING: Sorting = { fields: { at: sql`a.at` }, direction: 'desc', id: sql`a.id` };
 

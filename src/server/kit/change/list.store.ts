@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { visibleTo } from '#server/kit/confine/confine.ts';
-import type { Placed } from '#server/kit/confine/places.ts';
+import type { Placed } from '#server/kit/confine/records.ts';
 import type { StaffContext } from './context.ts';
 import { cursorOf, isAfter, limitTo, orderBy, where } from './paging.ts';
 import type { Cursor, PageQuery, Sorting, KeysetPage } from './paging.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db } from './context.ts';
-import type { Placed } from '#server/kit/confine/places.ts';
+import type { Placed } from '#server/kit/confine/records.ts';
 import type { Tables } from '#server/kit/database/tables.ts';
 import { listStore } from './list.store.ts';
 import { where } from './paging.ts';

@@ -5,7 +5,7 @@ import { TRACES, type HistoryKind } from '#contract/record-kinds.ts';
 import { countriesOf, MARKETS, SHARED_BY_ALL } from '#domain/access/markets.ts';
 import type { Actor, Db } from '#server/kit/change/context.ts';
 import { forbidden, notFound } from '#server/kit/http/errors.ts';
-import { PLACES, rowOf, type Limits, type Placed, type PlacedKind } from './places.ts';
+import { RECORDS, rowOf, type Limits, type Placed, type PlacedKind } from './records.ts';
 
 /** Somebody who may be limited to markets; nobody is the system, which is not. */
 type Confined = Pick<Actor, 'markets'> | undefined;
@@ -27,14 +27,14 @@ export const limitsOf = (actor: Confined): Limits | undefined =>
 export function visibleTo(
   actor: Confined,
   kind: Placed,
-  alias: string = PLACES[kind].table,
+  alias: string = RECORDS[kind].table,
 ): RawBuilder<unknown> | undefined {
   const limits = limitsOf(actor);
   return limits && visibleWithin(limits, kind, alias);
 }
 
 function visibleWithin(limits: Limits, kind: Placed, alias: string): RawBuilder<unknown> {
-  const { inside, shared } = PLACES[kind];
+  const { inside, shared } = RECORDS[kind];
   const row = rowOf(alias);
   return shared ? sql`(${inside(row, limits)} or ${shared(row)})` : inside(row, limits);
 }
@@ -47,7 +47,7 @@ export async function refuseOutside(db: Db, actor: Confined, records: readonly N
   const limits = limitsOf(actor);
   if (!limits) return;
   for (const [kind, ids] of byKind(records)) {
-    const { table } = PLACES[kind];
+    const { table } = RECORDS[kind];
     const { rows } = await sql<{ id: number }>`
       select id from ${sql.table(table)} where id = any(${ids}) and ${visibleWithin(limits, kind, table)}`.execute(db);
     if (rows.length < new Set(ids).size) throw notFound(`This ${noun(kind)}`);
@@ -69,7 +69,7 @@ export async function refuseWritesOutside(
   if (!limits) return;
   if (written.some(({ kind }) => withinOf(kind) === 'everywhere')) throw forbidden(SHARED_BY_ALL);
   for (const [kind, ids] of byKind(written.flatMap(({ kind, id }) => (isPlaced(kind) ? [{ kind, id }] : [])))) {
-    const { table, inside } = PLACES[kind];
+    const { table, inside } = RECORDS[kind];
     const { rows } = await sql<{ id: number }>`
       select id from ${sql.table(table)} where id = any(${ids}) and (${inside(rowOf(table), limits)}) is not true`.execute(
       db,
@@ -90,7 +90,7 @@ export async function marketsOfRecords(
   const placed = records.flatMap(({ kind, id }) => (isPlaced(kind) ? [{ kind, id }] : []));
   for (const { kind, id } of placed) found.set(`${kind}:${id}`, NO_MARKET);
   for (const [kind, ids] of byKind(placed)) {
-    const { table } = PLACES[kind];
+    const { table } = RECORDS[kind];
     const { rows } = await sql<{ id: number; market: string | null }>`
       select id, ${marketColumn(kind)} as market from ${sql.table(table)} where id = any(${ids})`.execute(db);
     for (const { id, market } of rows) found.set(`${kind}:${id}`, market);
@@ -102,7 +102,7 @@ export async function marketsOfRecords(
 const NO_MARKET = '';
 
 function marketColumn(kind: Placed): RawBuilder<unknown> {
-  const { table, inside, shared } = PLACES[kind];
+  const { table, inside, shared } = RECORDS[kind];
   const row = rowOf(table);
   const cases = MARKETS.map(
     (market) => sql`when ${inside(row, { markets: [market], countries: countriesOf([market]) })} then ${market}`,

@@ -3,7 +3,7 @@ import { KINDS } from '#contract/kinds.ts';
 import { TRACES } from '#contract/record-kinds.ts';
 import type { Actor } from '#server/kit/change/context.ts';
 import { isPlaced, visibleTo } from './confine.ts';
-import { PLACES, type PlacedKind } from './places.ts';
+import { RECORDS, type PlacedKind } from './records.ts';
 
 /**
  * Returns the condition that entries `a` of the audit log exist for an actor: those about visible records, and those that
@@ -12,7 +12,7 @@ import { PLACES, type PlacedKind } from './places.ts';
 export function entriesVisibleTo(actor: Actor): RawBuilder<unknown> | undefined {
   if (actor.markets.length === 0) return undefined;
   const placed = PLACED.map((kind) => {
-    const { table } = PLACES[kind];
+    const { table } = RECORDS[kind];
     return sql`when ${kind} then a.entity_id in (select id from ${sql.table(table)} where ${visibleTo(actor, kind)})`;
   });
   return sql`case a.entity ${sql.join(placed, sql` `)}

@@ -3,7 +3,7 @@ import { completed } from '#contract/index.ts';
 import type { Call } from '#contract/kit/call.ts';
 import type { Input } from '#server/kit/http/handlers.ts';
 import { isPlaced, type NamedRecord } from './confine.ts';
-import type { Placed } from './places.ts';
+import type { Placed } from './records.ts';
 import { referencesIn, type Reference } from './references.ts';
 
 /** The services of calls whose `:id` is a record of another service's kind. */
