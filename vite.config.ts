@@ -24,7 +24,7 @@ const ENGINE = 'tests/server/database/**/*.test.ts';
 /**
  * What a run on a PostgreSQL server repeats. Both engines parse the same SQL; they differ in connections, concurrency,
  * notifications, time limits, the order of texts and the cost of much data. These files try that, and the first two send
- * every call of the contract once. All other files run on the embedded engine only.
+ * every call of the contract once. All other files run on one engine only, nearly all on the embedded one.
  */
 const ENGINE_DEPENDENT = [
   'tests/server/{access,audit,board,demo}.test.ts',
@@ -43,6 +43,16 @@ const ENGINE_DEPENDENT = [
   'tests/server/sso/{guessing,login}.test.ts',
   'tests/server/hotel/{calendar,hotel,hotel-booking,hotel-collection,last-room}.test.ts',
   'tests/server/ugc/{queue,verdict}.test.ts',
+];
+
+/**
+ * Files that spend their time on queries over the whole demo, which cost a PostgreSQL server less.
+ * What they try does not depend on the engine: they run there alone where TEST_SERVER_FOLLOWS says that such a run follows.
+ */
+const QUICKER_ON_SERVER = [
+  'tests/server/hidden-figures.test.ts',
+  'tests/server/desk/{palette-golden,search}.test.ts',
+  'tests/server/{confinement,kit/spellings,payout/demo}.test.ts',
 ];
 
 /** The console's build and the projects of the test runner; src/tools builds the server and puts the API behind `dev`. */
@@ -90,8 +100,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: process.env.TEST_DATABASE_URL ? ENGINE_DEPENDENT : ['tests/server/**/*.test.ts'],
-          exclude: [ENGINE],
+          include: process.env.TEST_DATABASE_URL
+            ? [...ENGINE_DEPENDENT, ...QUICKER_ON_SERVER]
+            : ['tests/server/**/*.test.ts'],
+          exclude: [ENGINE, ...(process.env.TEST_SERVER_FOLLOWS === 'yes' ? QUICKER_ON_SERVER : [])],
           // One process that has read the server and the database engine once, for all files.
           pool: 'threads',
           isolate: false,

@@ -13,6 +13,7 @@ import { onlyInPlaywright, onlyInVitest, settle } from './unstable.mjs';
 /** @typedef {import('./reports.mjs').Failure} Failure */
 
 const SERVER = ['server', 'engine'];
+const EMBEDDED = 'server, embedded database';
 
 /**
  * The parts, one after the other: each keeps both cores of a small machine busy, and a browser that starves beside others
@@ -93,27 +94,40 @@ function failure(error) {
   return [{ passed: 0, failed: 1, failures: [{ file: 'a whole part', why: error.message }] }];
 }
 
-/** The server suite on both engines. */
+/**
+ * The server suite on both engines. PostgreSQL is started first: files that are quicker there run there alone, unless there
+ * is none.
+ */
 async function testServer() {
   const noBucket = ensureS3();
   if (noBucket) console.log(`\nFiles in a bucket are not tested: ${noBucket}`);
   const all = { TEST_DATABASE_URL: '', TEST_ALL_FILES: 'yes' };
-  const embedded = await vitestTwice(SERVER, 'server, embedded database', all);
-  const onPostgres = (/** @type {readonly string[]} */ options) =>
-    withPostgres((url, version) =>
-      vitest(SERVER, `server, PostgreSQL ${version}`, { TEST_DATABASE_URL: url }, options),
-    );
-  const postgres = await onPostgres([]);
+  /** @type {Count | undefined} */
+  let embedded;
+  const postgres = await withPostgres(async (url, version) => {
+    embedded = await vitestTwice(SERVER, EMBEDDED, { ...all, TEST_SERVER_FOLLOWS: 'yes' });
+    return onServer(url, version, []);
+  });
+  embedded ??= await vitestTwice(SERVER, EMBEDDED, all);
   if ('missing' in postgres) {
     console.log(`\nThe server suite was not run on PostgreSQL: ${postgres.missing}`);
     return [embedded, { passed: 0, failed: 0, skipped: embedded.passed + embedded.failed }];
   }
   /** @type {Count['again']} */
   const again = async (failures) => {
-    const count = await onPostgres(onlyInVitest(failures));
+    const count = await withPostgres((url, version) => onServer(url, version, onlyInVitest(failures)));
     return 'missing' in count ? { passed: 0, failed: 1 } : count;
   };
   return [embedded, { ...postgres, again }];
+}
+
+/**
+ * @param {string} url
+ * @param {string} version
+ * @param {readonly string[]} options further arguments for Vitest
+ */
+function onServer(url, version, options) {
+  return vitest(SERVER, `server, PostgreSQL ${version}`, { TEST_DATABASE_URL: url }, options);
 }
 
 /**
