@@ -5,9 +5,9 @@ import { asWords } from '#domain/text/words.ts';
 import { dateIn } from '#domain/time/time.ts';
 import { action, type Action, type Availability, AVAILABLE } from '#console/registry/define.ts';
 import type { KindFacts } from '#contract/kinds.ts';
-import { editing, searching } from '#console/registry/plain.ts';
+import { editing, searching, toggles } from '#console/registry/plain.ts';
 import { choice, record, text, type StepAt } from '#console/registry/steps.ts';
-import { disablingMany, jobsStep, unassigning } from './disabling.ts';
+import { endingJobs, jobsStep, unassigning } from './disabling.ts';
 
 type Facts = KindFacts['car'];
 
@@ -76,44 +76,7 @@ const unlink = action({
   },
 });
 
-const enable = action({
-  id: 'car.enable',
-  title: 'Enable car',
-  words: ['switch on'],
-  call: car.toggle,
-  params: { flag: 'enable' },
-  on: { kind: 'car' },
-  icon: 'enable',
-  keys: ['Shift+E'],
-  steps: {},
-  many: () => ({ call: car.toggle, params: { flag: 'enable' } }),
-  test: ({ plate, enabled }) => (enabled ? { ok: false, why: `${plate} is enabled already.` } : AVAILABLE),
-  async run({ record: { id, plate, version }, send }) {
-    const { data } = await send(car.toggle, { params: { id, flag: 'enable' }, ifMatch: version });
-    return {
-      say: `${plate} is enabled.`,
-      undo: (later) => later(car.toggle, { params: { id, flag: 'disable' }, ifMatch: data.version }),
-    };
-  },
-});
-
-const disable = action({
-  id: 'car.disable',
-  title: 'Disable car',
-  words: ['switch off', 'breakdown', 'workshop'],
-  call: car.toggle,
-  params: { flag: 'disable' },
-  on: { kind: 'car' },
-  icon: 'disable',
-  keys: ['Shift+D'],
-  steps: { jobs: jobsStep() },
-  many: disablingMany(car.toggle),
-  test: ({ plate, enabled }) => (enabled ? AVAILABLE : { ok: false, why: `${plate} is disabled already.` }),
-  async run({ record: { id, plate, version }, values, send }) {
-    await send(car.toggle, { params: { id, flag: 'disable' }, query: unassigning(values), ifMatch: version });
-    return { say: `${plate} is disabled and gets no new jobs.` };
-  },
-});
+const switching = toggles('car', { disabling: endingJobs, words: { disable: ['breakdown', 'workshop'] } });
 
 const remove = action({
   id: 'car.delete',
@@ -140,8 +103,7 @@ export const carActions = {
     reject,
     suspend,
     unlink,
-    enable,
-    disable,
+    ...switching,
     remove,
   ] satisfies readonly Action[],
   source: searching('car'),

@@ -1,5 +1,5 @@
-import type { Call } from '#contract/kit/call.ts';
 import { formatInstant } from '#domain/time/time.ts';
+import type { Disabling } from '#console/registry/plain.ts';
 import { choice } from '#console/registry/steps.ts';
 
 /** Returns the step that decides what happens to jobs already assigned. */
@@ -16,6 +16,13 @@ export const jobsStep = () =>
 /** Returns the query for the chosen option. */
 export const unassigning = ({ jobs }: { jobs: 'keep' | 'unassign' }) => (jobs === 'unassign' ? { unassign: true } : {});
 
+/** Disabling somebody or something with jobs. As one of many, a record with jobs ahead is left as it is. */
+export const endingJobs: Disabling = {
+  steps: { jobs: jobsStep() },
+  query: unassigning,
+  says: 'is disabled and gets no new jobs',
+};
+
 type Ahead = { code: string | null; core_from: string };
 
 /** Returns the preview line about future jobs. */
@@ -28,6 +35,3 @@ export function jobsFact(ahead: readonly Ahead[]): { label: string; value: strin
 }
 
 const NAMED = 5;
-
-/** Returns the bulk call for disabling records. Records with future jobs are refused. */
-export const disablingMany = (call: Call) => () => ({ call, params: { flag: 'disable' } });

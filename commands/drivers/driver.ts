@@ -1,13 +1,13 @@
-import { driver, staffDriver } from '#contract/fleet/driver.ts';
+import { staffDriver } from '#contract/fleet/driver.ts';
 import { canMove, mayDeleteDriver, type DriverMove } from '#domain/fleet/driver-rules.ts';
 import { whyInService } from '#domain/fleet/jobs-ahead.ts';
 import type { Send } from '#console/registry/context.ts';
 import { action, type Action, type Availability, AVAILABLE, unavailable } from '#console/registry/define.ts';
 import type { KindFacts } from '#contract/kinds.ts';
-import { editing, searching } from '#console/registry/plain.ts';
+import { deleting, editing, searching, toggles } from '#console/registry/plain.ts';
 import { text } from '#console/registry/steps.ts';
 import { belongings } from './driver-belongings.ts';
-import { disablingMany, jobsFact, jobsStep, unassigning } from './disabling.ts';
+import { endingJobs, jobsFact, jobsStep, unassigning } from './disabling.ts';
 
 type Facts = KindFacts['driver'];
 
@@ -73,63 +73,7 @@ const backOnDuty = action({
 const suspend = ending('suspended', { title: 'Suspend driver', words: ['block', 'stop'], keys: ['Shift+S'] });
 const terminate = ending('terminated', { title: 'Terminate driver', words: ['fire', 'end', 'dismiss'], keys: [] });
 
-const enable = action({
-  id: 'driver.enable',
-  title: 'Enable driver',
-  words: ['switch on'],
-  call: driver.toggle,
-  params: { flag: 'enable' },
-  on: { kind: 'driver' },
-  icon: 'enable',
-  keys: ['Shift+E'],
-  steps: {},
-  many: () => ({ call: driver.toggle, params: { flag: 'enable' } }),
-  test: ({ name, enabled }) => (enabled ? unavailable(`${name} is enabled already.`) : AVAILABLE),
-  async run({ record: { id, name, version }, send }) {
-    const { data } = await send(driver.toggle, { params: { id, flag: 'enable' }, ifMatch: version });
-    return {
-      say: `${name} is enabled.`,
-      undo: (later) => later(driver.toggle, { params: { id, flag: 'disable' }, ifMatch: data.version }),
-    };
-  },
-});
-
-const disable = action({
-  id: 'driver.disable',
-  title: 'Disable driver',
-  words: ['switch off'],
-  call: driver.toggle,
-  params: { flag: 'disable' },
-  on: { kind: 'driver' },
-  icon: 'disable',
-  keys: ['Shift+D'],
-  rare: true,
-  steps: { jobs: jobsStep() },
-  many: disablingMany(driver.toggle),
-  test: ({ name, enabled }) => (enabled ? AVAILABLE : unavailable(`${name} is disabled already.`)),
-  async run({ record: { id, name, version }, values, send }) {
-    const query = unassigning(values);
-    await send(driver.toggle, { params: { id, flag: 'disable' }, query, ifMatch: version });
-    return { say: `${name} is disabled and gets no new jobs.` };
-  },
-});
-
-const remove = action({
-  id: 'driver.delete',
-  title: 'Delete driver',
-  words: ['remove'],
-  call: driver.remove,
-  on: { kind: 'driver', max: 1 },
-  icon: 'remove',
-  rare: true,
-  danger: 'confirm',
-  steps: {},
-  test: mayDeleteDriver,
-  async run({ record: { id, name, version }, send }) {
-    await send(driver.remove, { params: { id }, ifMatch: version });
-    return { say: `${name} is deleted.`, go: '/drivers/list' };
-  },
-});
+const [enable, disable] = toggles('driver', { disabling: endingJobs });
 
 export const driverActions = {
   actions: [
@@ -140,9 +84,9 @@ export const driverActions = {
     suspend,
     ...belongings,
     enable,
-    disable,
+    { ...disable, rare: true },
     terminate,
-    remove,
+    deleting('driver', mayDeleteDriver),
   ] satisfies readonly Action[],
   source: searching('driver'),
 };

@@ -6,6 +6,7 @@ import { action, source, type Availability } from '#console/registry/define.ts';
 import type { KindFacts } from '#contract/kinds.ts';
 import { addressBelow, addressOf } from '#contract/kinds.ts';
 import { type Ref, foundRef } from '#console/registry/kinds.ts';
+import { toggles } from '#console/registry/plain.ts';
 import { choice, record, type StepAt } from '#console/registry/steps.ts';
 
 type Facts = KindFacts['customer'];
@@ -23,8 +24,7 @@ const edit = action({
   run: async ({ record: { id } }) => ({ say: '', go: addressBelow('customer', id, 'edit') }),
 });
 
-const enable = toggle('enable', { words: ['switch on', 'allow'], keys: ['Shift+E'] });
-const disable = toggle('disable', { words: ['switch off', 'block'], keys: ['Shift+D'] });
+const switching = toggles('customer', { may: there, words: { enable: ['allow'], disable: ['block'] } });
 
 const merge = action({
   id: 'customer.merge',
@@ -147,37 +147,7 @@ const customerSource = source({
   },
 });
 
-export const customersActions = { actions: [edit, enable, disable, merge, erase], sources: [customerSource] };
-
-/** Returns the command that enables or disables a customer; each undoes the other. */
-function toggle(flag: 'enable' | 'disable', { words, keys }: { words: readonly string[]; keys: readonly string[] }) {
-  const on = flag === 'enable';
-  return action({
-    id: `customer.${flag}`,
-    title: `${on ? 'Enable' : 'Disable'} customer`,
-    words,
-    call: customer.toggle,
-    params: { flag },
-    on: { kind: 'customer' },
-    icon: flag,
-    keys,
-    steps: {},
-    many: () => ({ call: customer.toggle, params: { flag } }),
-    test(facts) {
-      const answer = there(facts);
-      if (!answer.ok) return answer;
-      return facts.enabled === on ? { ok: false, why: `${facts.name} is ${flag}d already.` } : answer;
-    },
-    async run({ record: { id, name, version }, send }) {
-      const { data: changed } = await send(customer.toggle, { params: { id, flag }, ifMatch: version });
-      const opposite = on ? 'disable' : 'enable';
-      return {
-        say: `${name} is ${flag}d.`,
-        undo: (later) => later(customer.toggle, { params: { id, flag: opposite }, ifMatch: changed.version }),
-      };
-    },
-  });
-}
+export const customersActions = { actions: [edit, ...switching, merge, erase], sources: [customerSource] };
 
 /** Returns the step that chooses whose value stays when both records have one and they differ. */
 function winner(field: MergeField, label: string) {

@@ -16,7 +16,7 @@ import { isNotFound } from './gone.ts';
 import { calledOf, foundRef, listPath, nounOf } from './kinds.ts';
 import { isNamedBy } from './palette/asked.ts';
 import type { Ref } from './kinds.ts';
-import type { Steps } from './steps.ts';
+import type { Steps, Values } from './steps.ts';
 
 /** Kinds whose records are changed by id and version. */
 type Versioned = { [K in KindName]: KindFacts[K] extends { id: number; version: number } ? K : never }[KindName];
@@ -25,6 +25,8 @@ type Versioned = { [K in KindName]: KindFacts[K] extends { id: number; version: 
 type Switched = { [K in Versioned]: KindFacts[K] extends { enabled: boolean } ? K : never }[Versioned];
 
 type ToggleSpec<K extends KindName> = {
+  /** Returns whether a record may be switched at all; an erased one may not. */
+  may?(record: RecordOf<K>): Availability;
   /** Returns whether a record may be disabled; some must always be enabled. */
   mayDisable?(record: RecordOf<K>): Availability;
   /** Returns whether a record may be enabled; some lack what they need. */
@@ -32,22 +34,35 @@ type ToggleSpec<K extends KindName> = {
   /** What the commands are called, and what a record then is, where other words say more than "enabled". */
   titles?: { enable: string; disable: string };
   states?: { enable: string; disable: string };
+  /** Where others depend on the record. */
+  disabling?: Disabling;
   /** Further search words. */
   words?: { enable?: readonly string[]; disable?: readonly string[] };
 };
 
-/** Returns the commands to enable and disable a record; each undoes the other. */
-export const toggles = <K extends Switched>(kind: K, spec: ToggleSpec<K> = {}): readonly Action<K>[] => [
-  toggle(kind, 'enable', spec),
-  toggle(kind, 'disable', spec),
-];
+/**
+ * What disabling a record asks first about those who depend on it, the query that follows from the answers, and what is
+ * said of the record then. It cannot be undone: enabling would not bring back what others lost.
+ */
+export type Disabling = {
+  steps: Steps;
+  query(values: Values<Steps>): Readonly<Record<string, unknown>>;
+  says: string;
+};
+
+/** Returns the commands to enable and disable a record; each undoes the other, unless disabling takes more with it. */
+export const toggles = <K extends Switched>(
+  kind: K,
+  spec: ToggleSpec<K> = {},
+): readonly [enable: Action<K>, disable: Action<K>] => [toggle(kind, 'enable', spec), toggle(kind, 'disable', spec)];
 
 function toggle<K extends Switched>(
   kind: K,
   flag: 'enable' | 'disable',
-  { mayDisable, mayEnable, titles, states, words }: ToggleSpec<K>,
+  { may, mayDisable, mayEnable, titles, states, disabling, words }: ToggleSpec<K>,
 ): Action<K> {
   const on = flag === 'enable';
+  const asks = on ? undefined : disabling;
   const opposite = on ? 'disable' : 'enable';
   const call = callOf(kind, 'toggle');
   const now = states?.[flag] ?? `${flag}d`;
@@ -60,17 +75,26 @@ function toggle<K extends Switched>(
     on: { kind },
     icon: flag,
     keys: [on ? 'Shift+E' : 'Shift+D'],
-    steps: {},
+    steps: asks?.steps ?? {},
     many: () => ({ call, params: { flag } }),
-    test: (record) =>
-      record.enabled === on
-        ? unavailable(`${nameOf(kind, record)} is ${now} already.`)
-        : ((on ? mayEnable?.(record) : mayDisable?.(record)) ?? AVAILABLE),
-    async run({ record, send }) {
+    test(record) {
+      const general = may?.(record) ?? AVAILABLE;
+      if (!general.ok) return general;
+      if (record.enabled === on) return unavailable(`${nameOf(kind, record)} is ${now} already.`);
+      return (on ? mayEnable?.(record) : mayDisable?.(record)) ?? AVAILABLE;
+    },
+    async run({ record, values, send }) {
       const { id, version } = record;
-      const { data } = (await send(call, { params: { id, flag }, ifMatch: version })) as Written;
+      const query = asks?.query(values);
+      const { data } = (await send(call, {
+        params: { id, flag },
+        ...(query && { query }),
+        ifMatch: version,
+      })) as Written;
+      const name = nameOf(kind, record);
+      if (asks) return { say: `${name} ${asks.says}.` };
       return {
-        say: `${nameOf(kind, record)} is ${now}.`,
+        say: `${name} is ${now}.`,
         undo: (later) => later(call, { params: { id, flag: opposite }, ifMatch: data.version }),
       };
     },
