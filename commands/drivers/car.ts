@@ -1,20 +1,37 @@
 import { car } from '#contract/fleet/car.ts';
 import { staffDriver } from '#contract/fleet/driver.ts';
-import { canValidate, type ValidationEvent } from '#domain/fleet/fleet-rules.ts';
-import { asWords } from '#domain/text/words.ts';
+import { canValidate } from '#domain/fleet/fleet-rules.ts';
+import { VALIDATION, type ValidationEvent } from '#domain/fleet/lifecycles.ts';
 import { dateIn } from '#domain/time/time.ts';
 import { action, type Action, type Availability, AVAILABLE } from '#console/registry/define.ts';
 import type { KindFacts } from '#contract/kinds.ts';
 import { editing, searching, toggles } from '#console/registry/plain.ts';
-import { choice, record, text, type StepAt } from '#console/registry/steps.ts';
+import { choice, record, type StepAt } from '#console/registry/steps.ts';
+import { transitions } from '#console/registry/transitions.ts';
 import { endingJobs, jobsStep, unassigning } from './disabling.ts';
 
 type Facts = KindFacts['car'];
 
-const approve = validating('approve', { words: ['validation', 'accept', 'allow'], keys: ['Shift+A'] });
-const submit = validating('submit', { words: ['validation', 'review', 'check'], keys: ['Shift+V'] });
-const reject = refusing('reject', { words: ['validation', 'decline', 'refuse'], keys: ['Shift+R'] });
-const suspend = refusing('suspend', { words: ['validation', 'block', 'stop'], keys: ['Shift+S'] });
+const { submit, approve, reject, suspend } = transitions(
+  'car',
+  VALIDATION,
+  { callOf: (event) => ({ call: car.validate, params: { event } }), may },
+  {
+    submit: {
+      words: ['validation', 'review', 'check'],
+      keys: ['Shift+V'],
+      primary: true,
+      says: 'is waiting for approval',
+    },
+    approve: { words: ['validation', 'accept', 'allow'], keys: ['Shift+A'], primary: true, says: 'is approved' },
+    reject: { words: ['validation', 'decline', 'refuse'], keys: ['Shift+R'], says: 'is rejected' },
+    suspend: {
+      words: ['validation', 'block', 'stop'],
+      keys: ['Shift+S'],
+      says: 'is suspended and gets no new jobs',
+    },
+  },
+);
 
 const link = action({
   id: 'car.link',
@@ -108,50 +125,6 @@ export const carActions = {
   ] satisfies readonly Action[],
   source: searching('car'),
 };
-
-type Words = { words: readonly string[]; keys: readonly string[] };
-
-function validating(event: 'submit' | 'approve', { words, keys }: Words) {
-  return action({
-    id: `car.${event}`,
-    title: `${asWords(event)} car`,
-    words,
-    call: car.validate,
-    params: { event },
-    on: { kind: 'car' },
-    icon: 'confirm',
-    keys,
-    primary: true,
-    steps: {},
-    many: () => ({ call: car.validate, params: { event } }),
-    test: (facts) => may(event, facts),
-    async run({ record: { id, plate, version }, send, idempotencyKey }) {
-      await send(car.validate, { params: { id, event }, ifMatch: version, body: {}, idempotencyKey });
-      return { say: event === 'submit' ? `${plate} is waiting for approval.` : `${plate} is approved.` };
-    },
-  });
-}
-
-function refusing(event: 'reject' | 'suspend', { words, keys }: Words) {
-  return action({
-    id: `car.${event}`,
-    title: `${asWords(event)} car`,
-    words,
-    call: car.validate,
-    params: { event },
-    on: { kind: 'car' },
-    icon: 'cancel',
-    keys,
-    danger: 'confirm',
-    steps: { reason: text({ label: 'Reason', min: 3, max: 1000, hint: 'Kept in the log of the car' }) },
-    many: ({ reason }) => ({ call: car.validate, params: { event }, body: { reason } }),
-    test: (facts) => may(event, facts),
-    async run({ record: { id, plate, version }, values: { reason }, send, idempotencyKey }) {
-      await send(car.validate, { params: { id, event }, ifMatch: version, body: { reason }, idempotencyKey });
-      return { say: `${plate} is ${event === 'reject' ? 'rejected' : 'suspended and gets no new jobs'}.` };
-    },
-  });
-}
 
 /** Returns what the state machine allows. Documents are not checked here, because only the server knows them. */
 function may(event: ValidationEvent, { validation_status: status, seats, car_class, timezone }: Facts): Availability {

@@ -1,63 +1,38 @@
 import { company } from '#contract/fleet/company.ts';
-import { canValidate, type ValidationEvent } from '#domain/fleet/fleet-rules.ts';
+import { canValidate } from '#domain/fleet/fleet-rules.ts';
+import { VALIDATION, type ValidationEvent } from '#domain/fleet/lifecycles.ts';
 import { asWords } from '#domain/text/words.ts';
 import { dateIn } from '#domain/time/time.ts';
 import { action, type Action, type Availability } from '#console/registry/define.ts';
 import type { KindFacts } from '#contract/kinds.ts';
 import { addressBelow } from '#contract/kinds.ts';
 import { editing, toggles, deleting, searching } from '#console/registry/plain.ts';
-import { choice, text, type StepAt } from '#console/registry/steps.ts';
+import { choice, type StepAt } from '#console/registry/steps.ts';
+import { transitions } from '#console/registry/transitions.ts';
 import { crewActions } from './company-crew.ts';
 
 type Facts = KindFacts['company'];
 
-const submit = action({
-  id: 'company.submit',
-  title: 'Submit company',
-  words: ['validation', 'review', 'check'],
-  call: company.validate,
-  params: { event: 'submit' },
-  on: { kind: 'company' },
-  icon: 'confirm',
-  primary: true,
-  steps: {},
-  many: () => ({ call: company.validate, params: { event: 'submit' } }),
-  test: (record) => may('submit', record),
-  async run({ record, send }) {
-    await validate('submit', record, send);
-    return { say: `${record.name} is waiting for approval.` };
+const { submit, approve, reject, suspend } = transitions(
+  'company',
+  VALIDATION,
+  { callOf: (event) => ({ call: company.validate, params: { event } }), may },
+  {
+    submit: { words: ['validation', 'review', 'check'], primary: true, says: 'is waiting for approval' },
+    approve: {
+      words: ['validation', 'accept', 'allow'],
+      keys: ['Shift+A'],
+      primary: true,
+      says: 'is approved and can take jobs',
+    },
+    reject: { words: ['validation', 'decline', 'refuse'], keys: ['Shift+R'], says: 'is rejected' },
+    suspend: {
+      words: ['validation', 'block', 'stop', 'pause'],
+      keys: ['Shift+S'],
+      says: 'is suspended and gets no new jobs',
+    },
   },
-});
-
-const approve = action({
-  id: 'company.approve',
-  title: 'Approve company',
-  words: ['validation', 'accept', 'allow'],
-  call: company.validate,
-  params: { event: 'approve' },
-  on: { kind: 'company' },
-  icon: 'confirm',
-  keys: ['Shift+A'],
-  primary: true,
-  steps: {},
-  many: () => ({ call: company.validate, params: { event: 'approve' } }),
-  test: (record) => may('approve', record),
-  async run({ record, send }) {
-    await validate('approve', record, send);
-    return { say: `${record.name} is approved and can take jobs.` };
-  },
-});
-
-const reject = refusing('reject', {
-  words: ['validation', 'decline', 'refuse'],
-  keys: ['Shift+R'],
-  outcome: 'is rejected',
-});
-const suspend = refusing('suspend', {
-  words: ['validation', 'block', 'stop', 'pause'],
-  keys: ['Shift+S'],
-  outcome: 'is suspended and gets no new jobs',
-});
+);
 
 const addService = action({
   id: 'company.addService',
@@ -132,39 +107,9 @@ export const companyActions = {
   source: searching('company'),
 };
 
-function refusing(
-  event: 'reject' | 'suspend',
-  { words, keys, outcome }: { words: readonly string[]; keys: readonly string[]; outcome: string },
-) {
-  return action({
-    id: `company.${event}`,
-    title: `${asWords(event)} company`,
-    words,
-    call: company.validate,
-    params: { event },
-    on: { kind: 'company' },
-    icon: 'cancel',
-    keys,
-    danger: 'confirm',
-    steps: { reason: text({ label: 'Reason', min: 3, max: 1000, hint: 'Kept in the log of the company' }) },
-    many: ({ reason }) => ({ call: company.validate, params: { event }, body: { reason } }),
-    test: (record) => may(event, record),
-    async run({ record, values, send }) {
-      await validate(event, record, send, values.reason);
-      return { say: `${record.name} ${outcome}.` };
-    },
-  });
-}
-
-type Validated = Exclude<ValidationEvent, 'expire'>;
-type Sending = Parameters<typeof submit.run>[0]['send'];
-
-const validate = (event: Validated, { id, version }: Facts, send: Sending, reason?: string) =>
-  send(company.validate, { params: { id, event }, ifMatch: version, body: reason === undefined ? {} : { reason } });
-
 /** Returns what the state machine allows, as far as the facts of a list row suffice. */
 function may(
-  event: Validated,
+  event: ValidationEvent,
   { validation_status: status, papers: documents, services, timezone }: Facts,
 ): Availability {
   const verdict = canValidate(

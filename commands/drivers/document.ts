@@ -1,48 +1,27 @@
 import { document } from '#contract/fleet/document.ts';
 import { mayDecide } from '#domain/fleet/fleet-rules.ts';
+import { CHECK, type CheckEvent } from '#domain/fleet/lifecycles.ts';
 import { dateIn } from '#domain/time/time.ts';
 import { action, type Action, type Availability } from '#console/registry/define.ts';
 import type { KindFacts } from '#contract/kinds.ts';
 import { calledOf } from '#console/registry/kinds.ts';
 import { searching } from '#console/registry/plain.ts';
-import { text } from '#console/registry/steps.ts';
+import { transitions } from '#console/registry/transitions.ts';
 
 type Facts = KindFacts['document'];
 
-const approve = action({
-  id: 'document.approve',
-  title: 'Approve document',
-  words: ['document', 'licence', 'insurance', 'check', 'accept'],
-  call: document.approve,
-  on: { kind: 'document' },
-  icon: 'confirm',
-  steps: {},
-  test: (record) => may('approve', record),
-  async run({ record, send }) {
-    await send(document.approve, { params: { id: record.id }, ifMatch: record.version });
-    return { say: `${calledOf('document', record)} is approved.`, touches: OWNERS };
-  },
-});
+/** Kinds of records that show the state of their documents. */
+const OWNERS = ['company', 'driver', 'car'] as const;
 
-const reject = action({
-  id: 'document.reject',
-  title: 'Reject document',
-  words: ['document', 'licence', 'insurance', 'check', 'refuse'],
-  call: document.reject,
-  on: { kind: 'document' },
-  icon: 'cancel',
-  danger: 'confirm',
-  steps: { reason: text({ label: 'Reason', min: 3, max: 1000, hint: 'Shown with the document' }) },
-  test: (record) => may('reject', record),
-  async run({ record, values, send }) {
-    await send(document.reject, {
-      params: { id: record.id },
-      ifMatch: record.version,
-      body: { reason: values.reason },
-    });
-    return { say: `${calledOf('document', record)} is rejected.`, touches: OWNERS };
+const { approve, reject } = transitions(
+  'document',
+  CHECK,
+  { callOf: (event) => ({ call: document[event] }), may, reasonHint: 'Shown with the document', touches: OWNERS },
+  {
+    approve: { words: ['document', 'licence', 'insurance', 'check', 'accept'], says: 'is approved' },
+    reject: { words: ['document', 'licence', 'insurance', 'check', 'refuse'], says: 'is rejected' },
   },
-});
+);
 
 const download = action({
   id: 'document.download',
@@ -93,10 +72,7 @@ export const documentActions = {
 };
 
 /** Returns what the rule allows on the current day in the company's home city. */
-function may(event: 'approve' | 'reject', record: Facts): Availability {
+function may(event: CheckEvent, record: Facts): Availability {
   const verdict = mayDecide(event, record, dateIn(new Date().toISOString(), record.timezone));
   return verdict.ok ? { ok: true } : { ok: false, why: verdict.why };
 }
-
-/** Kinds of records that show the state of their documents. */
-const OWNERS = ['company', 'driver', 'car'] as const;

@@ -1,74 +1,39 @@
 import { staffDriver } from '#contract/fleet/driver.ts';
 import { canMove, mayDeleteDriver, type DriverMove } from '#domain/fleet/driver-rules.ts';
+import { DUTY, type DriverEvent } from '#domain/fleet/lifecycles.ts';
 import { whyInService } from '#domain/fleet/jobs-ahead.ts';
-import type { Send } from '#console/registry/context.ts';
 import { action, type Action, type Availability, AVAILABLE, unavailable } from '#console/registry/define.ts';
 import type { KindFacts } from '#contract/kinds.ts';
 import { deleting, editing, searching, toggles } from '#console/registry/plain.ts';
 import { text } from '#console/registry/steps.ts';
+import { transitions } from '#console/registry/transitions.ts';
 import { belongings } from './driver-belongings.ts';
 import { endingJobs, jobsFact, jobsStep, unassigning } from './disabling.ts';
 
 type Facts = KindFacts['driver'];
 
-const activate = action({
-  id: 'driver.activate',
-  title: 'Activate driver',
-  words: ['approve', 'allow', 'start'],
-  call: staffDriver.move,
-  params: { status: 'active' },
-  on: { kind: 'driver' },
-  icon: 'confirm',
-  keys: ['Shift+A'],
-  primary: true,
-  steps: {},
-  test: (facts) =>
-    facts.status === 'off_duty' ? unavailable(`${facts.name} is off duty.`, 'driver.backOnDuty') : may(facts, 'active'),
-  run: ({ record: facts, send, idempotencyKey }) => move(facts, 'active', send, { idempotencyKey, say: 'is active' }),
-});
-
-const offDuty = action({
-  id: 'driver.offDuty',
-  title: 'Take driver off duty',
-  words: ['pause', 'break', 'rest', 'sick'],
-  call: staffDriver.move,
-  params: { status: 'off_duty' },
-  on: { kind: 'driver' },
-  icon: 'disable',
-  keys: ['o'],
-  steps: {},
-  test: (facts) => may(facts, 'off_duty'),
-  async run({ record: facts, send, idempotencyKey }) {
-    const { data } = await send(staffDriver.move, to(facts, 'off_duty', { idempotencyKey }));
-    return {
-      say: `${facts.name} is off duty and gets no new jobs.`,
-      undo: (later) => later(staffDriver.move, to(data, 'active', {})),
-    };
+const { activate, back_on_duty, off_duty } = transitions(
+  'driver',
+  DUTY,
+  { callOf: (event) => ({ call: staffDriver.move, params: { status: DUTY.events[event].to } }), may: mayBe },
+  {
+    activate: { words: ['approve', 'allow', 'start'], keys: ['Shift+A'], primary: true, says: 'is active' },
+    off_duty: {
+      title: 'Take driver off duty',
+      words: ['pause', 'break', 'rest', 'sick'],
+      keys: ['o'],
+      icon: 'disable',
+      says: 'is off duty and gets no new jobs',
+    },
+    back_on_duty: {
+      title: 'Bring driver back on duty',
+      words: ['active', 'return', 'work'],
+      keys: ['Shift+O'],
+      icon: 'enable',
+      says: 'is back on duty',
+    },
   },
-});
-
-const backOnDuty = action({
-  id: 'driver.backOnDuty',
-  title: 'Bring driver back on duty',
-  words: ['active', 'return', 'work'],
-  call: staffDriver.move,
-  params: { status: 'active' },
-  on: { kind: 'driver' },
-  icon: 'enable',
-  keys: ['Shift+O'],
-  steps: {},
-  test: (facts) =>
-    facts.status === 'off_duty'
-      ? may(facts, 'active')
-      : unavailable(`${facts.name} is not off duty.`, 'driver.activate'),
-  async run({ record: facts, send, idempotencyKey }) {
-    const { data } = await send(staffDriver.move, to(facts, 'active', { idempotencyKey }));
-    return {
-      say: `${facts.name} is back on duty.`,
-      undo: (later) => later(staffDriver.move, to(data, 'off_duty', {})),
-    };
-  },
-});
+);
 
 const suspend = ending('suspended', { title: 'Suspend driver', words: ['block', 'stop'], keys: ['Shift+S'] });
 const terminate = ending('terminated', { title: 'Terminate driver', words: ['fire', 'end', 'dismiss'], keys: [] });
@@ -78,9 +43,9 @@ const [enable, disable] = toggles('driver', { disabling: endingJobs });
 export const driverActions = {
   actions: [
     activate,
-    backOnDuty,
+    back_on_duty,
     editing('driver'),
-    offDuty,
+    off_duty,
     suspend,
     ...belongings,
     enable,
@@ -128,32 +93,26 @@ function ending(
         button: title,
       };
     },
-    run: ({ record: facts, values, send, idempotencyKey }) =>
-      move(facts, status, send, {
-        idempotencyKey,
-        say: `is ${status}`,
+    async run({ record: { id, name, version }, values, send, idempotencyKey }) {
+      await send(staffDriver.move, {
+        params: { id, status },
         query: unassigning(values),
+        ifMatch: version,
         body: { reason: values.reason },
-      }),
+        idempotencyKey,
+      });
+      return { say: `${name} is ${status}.` };
+    },
   });
 }
 
-type MoveOptions = { idempotencyKey?: string; query?: { unassign?: boolean }; body?: { reason?: string } };
-
-const to = (
-  { id, version }: Pick<Facts, 'id' | 'version'>,
-  status: DriverMove,
-  { body = {}, ...how }: MoveOptions,
-) => ({
-  params: { id, status },
-  ifMatch: version,
-  body,
-  ...how,
-});
-
-async function move(facts: Facts, status: DriverMove, send: Send, { say, ...how }: MoveOptions & { say: string }) {
-  await send(staffDriver.move, to(facts, status, how));
-  return { say: `${facts.name} ${say}.` };
+/** Returns whether an event may happen. Two of them lead to an active driver; each names the other where that is meant. */
+function mayBe(event: DriverEvent, facts: Facts): Availability {
+  const { name, status } = facts;
+  if (event === 'activate' && status === 'off_duty') return unavailable(`${name} is off duty.`, 'driver.backOnDuty');
+  if (event === 'back_on_duty' && status !== 'off_duty')
+    return unavailable(`${name} is not off duty.`, 'driver.activate');
+  return may(facts, DUTY.events[event].to);
 }
 
 function may(facts: Facts, status: DriverMove): Availability {

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { VALIDATION_STATUSES, type DocumentState } from '#domain/fleet/fleet.ts';
 import {
-  allowedValidation,
   canValidate,
   mandatoryDocuments,
   missingDocuments,
-  VALIDATION,
-  VALIDATION_EVENTS,
   type DocumentFacts,
   type ValidationFacts,
 } from '#domain/fleet/fleet-rules.ts';
+import { VALIDATION } from '#domain/fleet/lifecycles.ts';
+import { allowed, eventsOf, type Transition } from '#domain/lifecycle.ts';
 
 const today = '2026-05-20';
 const document = (
@@ -45,7 +44,7 @@ const why = (facts: ValidationFacts, event: 'approve' | 'expire' = 'approve') =>
 describe('the validation of companies and cars', () => {
   it('allows from each status exactly these events', () => {
     expect(
-      Object.fromEntries(VALIDATION_STATUSES.map((status) => [status, allowedValidation(status).join(' ')])),
+      Object.fromEntries(VALIDATION_STATUSES.map((status) => [status, allowed(VALIDATION, status).join(' ')])),
     ).toEqual({
       draft: 'submit',
       in_review: 'approve reject',
@@ -58,13 +57,13 @@ describe('the validation of companies and cars', () => {
 
   it('leads where the machine says, and refuses every other event with what is allowed instead', () => {
     for (const status of VALIDATION_STATUSES) {
-      for (const event of VALIDATION_EVENTS) {
+      for (const event of eventsOf(VALIDATION)) {
         const documents = event === 'expire' ? [document('operator_licence', '2026-05-19')] : documentsOf('company');
         const answer = canValidate(event, company({ status, papers: documents }), { today });
-        const { from, to, log } = VALIDATION[event];
+        const { from, to, log }: Transition = VALIDATION.events[event];
         if (from.includes(status)) expect(answer).toEqual({ ok: true, to, log });
         else
-          expect(answer).toMatchObject({ ok: false, code: 'invalid_transition', allowed: allowedValidation(status) });
+          expect(answer).toMatchObject({ ok: false, code: 'invalid_transition', allowed: allowed(VALIDATION, status) });
       }
     }
     expect(why(company({ status: 'draft' }))).toBe('A company that is a draft cannot be approved.');

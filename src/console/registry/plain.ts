@@ -19,7 +19,7 @@ import type { Ref } from './kinds.ts';
 import type { Steps, Values } from './steps.ts';
 
 /** Kinds whose records are changed by id and version. */
-type Versioned = { [K in KindName]: KindFacts[K] extends { id: number; version: number } ? K : never }[KindName];
+export type Versioned = { [K in KindName]: KindFacts[K] extends { id: number; version: number } ? K : never }[KindName];
 
 /** Kinds whose records can be enabled and disabled. */
 type Switched = { [K in Versioned]: KindFacts[K] extends { enabled: boolean } ? K : never }[Versioned];

@@ -1,5 +1,6 @@
+import { VALIDATION } from '#domain/fleet/lifecycles.ts';
 import { call, serviceOf } from '#contract/kit/call.ts';
-import { flagAccess } from '#contract/kit/plain.ts';
+import { eventAccess, flagAccess } from '#contract/kit/plain.ts';
 import type { carDetails } from './car.schema.ts';
 
 /** The cars of all companies. */
@@ -15,15 +16,7 @@ export const car = serviceOf<typeof carDetails>()('car', '/driver/v1/staff/cars'
   classes: call('GET', '/classes', { access: 'drivers:query', extension: true }),
   logs: call('GET', '/:id/logs', { access: 'drivers:get', extension: true }),
   validate: call('PUT', '/:id/valid/:event', {
-    access: {
-      param: 'event',
-      values: {
-        submit: 'drivers:edit',
-        approve: 'drivers:enable',
-        reject: 'drivers:disable',
-        suspend: 'drivers:disable',
-      },
-    },
+    access: eventAccess('event', VALIDATION),
     idempotency: 'accepted',
     extension: true,
   }),

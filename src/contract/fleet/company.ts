@@ -1,5 +1,6 @@
+import { VALIDATION } from '#domain/fleet/lifecycles.ts';
 import { call, serviceOf } from '#contract/kit/call.ts';
-import { namesCall, flagAccess } from '#contract/kit/plain.ts';
+import { eventAccess, flagAccess, namesCall } from '#contract/kit/plain.ts';
 import type { companyDetails } from './company.schema.ts';
 
 export const company = serviceOf<typeof companyDetails>()('company', '/driver/v1/staff/company', {
@@ -13,15 +14,7 @@ export const company = serviceOf<typeof companyDetails>()('company', '/driver/v1
   remove: call('DELETE', '/:id', { access: 'drivers:delete' }),
   toggle: call('PUT', '/:id/:flag', { access: flagAccess('drivers') }),
   validate: call('PUT', '/:id/valid/:event', {
-    access: {
-      param: 'event',
-      values: {
-        submit: 'drivers:edit',
-        approve: 'drivers:enable',
-        reject: 'drivers:disable',
-        suspend: 'drivers:disable',
-      },
-    },
+    access: eventAccess('event', VALIDATION),
   }),
   services: call('GET', '/:id/service', { access: 'drivers:get' }),
   addService: call('POST', '/:id/service', { access: 'drivers:edit' }),

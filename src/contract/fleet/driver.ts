@@ -1,3 +1,4 @@
+import { DUTY } from '#domain/fleet/lifecycles.ts';
 import { call, serviceOf } from '#contract/kit/call.ts';
 import { flagAccess } from '#contract/kit/plain.ts';
 import type { driverDetails, staffDriverDetails } from './driver.schema.ts';
@@ -25,10 +26,10 @@ export const staffDriver = serviceOf<typeof staffDriverDetails>()('staffDriver',
     access: {
       param: 'status',
       values: {
-        active: 'drivers:enable',
-        off_duty: 'drivers:disable',
-        suspended: 'drivers:disable',
-        terminated: 'drivers:disable',
+        active: DUTY.events.activate.need,
+        off_duty: DUTY.events.off_duty.need,
+        suspended: DUTY.events.suspend.need,
+        terminated: DUTY.events.terminate.need,
       },
     },
     idempotency: 'accepted',

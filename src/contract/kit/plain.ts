@@ -1,10 +1,24 @@
 import type { Tag } from '#domain/access/access.ts';
 import type { BookingKind } from '#domain/booking/booking.ts';
+import type { Transition } from '#domain/lifecycle.ts';
 import { call } from './call.ts';
 
 /** Access of the toggle calls, whose path parameter `flag` is `enable` or `disable`. */
 export const flagAccess = <const T extends Tag>(tag: T) =>
   ({ param: 'flag', values: { enable: `${tag}:enable`, disable: `${tag}:disable` } }) as const;
+
+/** Access of a call whose path parameter names an event of a lifecycle: of those that staff trigger, what each needs. */
+export const eventAccess = <const P extends string, E extends string>(
+  param: P,
+  { events }: { readonly events: Readonly<Record<E, Pick<Transition, 'need'>>> },
+) => ({
+  param,
+  values: Object.fromEntries(
+    Object.entries<Pick<Transition, 'need'>>(events).flatMap(([event, { need }]) =>
+      need.length > 0 ? [[event, need] as const] : [],
+    ),
+  ),
+});
 
 interface Extension {
   /** A gateway may lack them (PRODUCT.md#calls). */

@@ -1,4 +1,5 @@
 import type { Access } from '#domain/access/access.ts';
+import { allowed, happens, lifecycle, type Transition } from '#domain/lifecycle.ts';
 import { addMinutes, isBefore } from '#domain/time/time.ts';
 import type { Instant } from '#domain/time/time.ts';
 
@@ -107,20 +108,14 @@ export function can(
   context: BookingContext,
   noun: 'booking' | 'job' = 'booking',
 ): CanResult {
-  const { from, to, log, done } = TRANSITIONS[event];
-  const allowed = allowedEvents(booking.status);
-  if (!from.includes(booking.status)) {
-    const why = `${sentence(`${article(booking.status)} ${noun} cannot be ${done}`)}.`;
-    return { ok: false, code: 'invalid_transition', why, allowed };
-  }
+  const step = happens(LIFE, event, booking.status, noun);
+  if (!step.ok) return step;
   const refusal = GUARDS[event]?.(booking, context);
-  return refusal ? { ok: false, ...refusal, allowed } : { ok: true, to: to ?? booking.status, log };
+  return refusal ? { ok: false, ...refusal, allowed: allowedEvents(booking.status) } : step;
 }
 
 /** Returns the events a status allows, before any guard. */
-export function allowedEvents(status: BookingStatus): readonly BookingEvent[] {
-  return BOOKING_EVENTS.filter((event) => TRANSITIONS[event].from.includes(status));
-}
+export const allowedEvents = (status: BookingStatus): readonly BookingEvent[] => allowed(LIFE, status);
 
 /** Returns a status in words: `en_route` is "en route". */
 export function statusWords(status: BookingStatus): string {
@@ -134,21 +129,10 @@ export function isOver(status: BookingStatus): boolean {
 
 const ENDS: readonly BookingStatus[] = ['completed', 'no_show', 'cancelled', 'expired'];
 
-type Transition = {
-  from: readonly BookingStatus[];
-  /** The resulting status. Absent: the status stays. */
-  to?: BookingStatus;
-  log: BookingLogEvent;
-  /** The rights needed, all of them. Empty: only the system triggers this event. */
-  need: readonly Access[];
-  /** Completes the sentence "A … booking cannot be". */
-  done: string;
-};
+type Event = Transition<BookingStatus, BookingEvent> & { log: BookingLogEvent };
 
 /** Every event but a refund leads to a status. */
-type Transitions = Readonly<
-  Record<Exclude<BookingEvent, 'refund'>, Transition & { to: BookingStatus }> & { refund: Transition }
->;
+type Transitions = Readonly<Record<Exclude<BookingEvent, 'refund'>, Event & { to: BookingStatus }> & { refund: Event }>;
 
 const DISPATCH: readonly Access[] = ['order:edit', 'drivers:get'];
 const DRIVEN: readonly BookingStatus[] = ['assigned', 'en_route', 'arrived'];
@@ -188,6 +172,23 @@ export const TRANSITIONS: Transitions = {
   },
   refund: { from: BOOKING_STATUSES, log: 'refunded', need: ['order:delete'], done: 'refunded' },
 };
+
+const LIFE = lifecycle({
+  states: {
+    pending: 'A pending',
+    confirmed: 'A confirmed',
+    assigned: 'An assigned',
+    en_route: 'An en route',
+    arrived: 'An arrived',
+    on_board: 'An on board',
+    completed: 'A completed',
+    no_show: 'A no show',
+    cancelled: 'A cancelled',
+    expired: 'An expired',
+  },
+  refusal: (noun, state, done) => `${state} ${noun} cannot be ${done}.`,
+  events: TRANSITIONS,
+});
 
 type Guard = (booking: BookingFacts, context: BookingContext) => { code: string; why: string } | undefined;
 
@@ -261,15 +262,6 @@ const GUARDS: Partial<Record<BookingEvent, Guard>> = {
  */
 function paysLater(method: string): boolean {
   return method === 'cash' || method === 'partner_credit';
-}
-
-function article(status: BookingStatus): string {
-  const words = statusWords(status);
-  return `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`;
-}
-
-function sentence(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The minutes in which a confirmation can be undone; a job that confirms many bookings takes some of them. */

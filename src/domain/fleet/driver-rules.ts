@@ -1,5 +1,7 @@
 import type { DateText } from '#domain/time/calendar.ts';
+import { happens } from '#domain/lifecycle.ts';
 import type { DriverStatus } from './fleet.ts';
+import { DUTY, type DriverEvent } from './lifecycles.ts';
 import { missingDocuments, type DocumentFacts } from './fleet-rules.ts';
 import { addMinutes, isBefore, type Instant } from '#domain/time/time.ts';
 import { refused, ALLOWED, type Verdict } from '#domain/verdict.ts';
@@ -8,23 +10,21 @@ import { refused, ALLOWED, type Verdict } from '#domain/verdict.ts';
 export const DRIVER_MOVES = ['active', 'off_duty', 'suspended', 'terminated'] as const;
 export type DriverMove = (typeof DRIVER_MOVES)[number];
 
-/** The log event for each of these status changes. */
-export type DriverEvent = 'activate' | 'back_on_duty' | 'off_duty' | 'suspend' | 'terminate';
-
 /** Returns whether a driver may change to another status, and by which event. Documents are checked separately. */
 export function canMove(
   driver: { name: string; status: DriverStatus },
   to: DriverMove,
 ): Verdict<{ event: DriverEvent }> {
   const { name, status } = driver;
-  if (status === to) return refused(`${name} is ${WORDS[to]} already.`);
+  if (status === to) return refused(`${name} is ${DUTY.states[to]} already.`);
   if (status === 'terminated') return refused(`${name} is terminated. This cannot be undone.`);
-  if (!FROM[to].includes(status)) return refused(`${name} is ${WORDS[status]}: ${INSTEAD[to]}`);
-  return { ok: true, event: to === 'active' && status === 'off_duty' ? 'back_on_duty' : EVENTS[to] };
+  const event = to === 'active' && status === 'off_duty' ? 'back_on_duty' : EVENTS[to];
+  const step = happens(DUTY, event, status, name);
+  return step.ok ? { ok: true, event } : step;
 }
 
 /** Returns whether a status change removes the driver's future jobs and requires a reason. */
-export const endsWork = (to: DriverMove): boolean => to === 'suspended' || to === 'terminated';
+export const endsWork = (to: DriverMove): boolean => 'reason' in DUTY.events[EVENTS[to]];
 
 type Licences = { licence_expires_on: DateText; vocational_expires_on: DateText | null };
 
@@ -42,7 +42,7 @@ export function unfitFor(licences: Licences, documents: readonly DocumentFacts[]
 export function mayDeleteDriver({ name, status }: { name: string; status: DriverStatus }): Verdict {
   return status === 'pending' || status === 'terminated'
     ? ALLOWED
-    : refused(`${name} is ${WORDS[status]}. Terminate ${name} before deleting the record.`);
+    : refused(`${name} is ${DUTY.states[status]}. Terminate ${name} before deleting the record.`);
 }
 
 /** The maximum number of calendar days per request, both ends included. */
@@ -75,31 +75,9 @@ export function shortGaps(jobs: readonly Core[]): { from: Instant; to: Instant }
   });
 }
 
-const FROM: Readonly<Record<DriverMove, readonly DriverStatus[]>> = {
-  active: ['pending', 'off_duty', 'suspended'],
-  off_duty: ['active'],
-  suspended: ['active', 'off_duty'],
-  terminated: ['pending', 'active', 'off_duty', 'suspended'],
-};
-
 const EVENTS: Readonly<Record<DriverMove, DriverEvent>> = {
   active: 'activate',
   off_duty: 'off_duty',
   suspended: 'suspend',
   terminated: 'terminate',
-};
-
-const INSTEAD: Readonly<Record<DriverMove, string>> = {
-  active: 'a driver with this status cannot be activated.',
-  off_duty: 'only active drivers can go off duty.',
-  suspended: 'only active and off-duty drivers can be suspended.',
-  terminated: 'a driver with this status cannot be terminated.',
-};
-
-const WORDS: Readonly<Record<DriverStatus, string>> = {
-  pending: 'pending',
-  active: 'active',
-  off_duty: 'off duty',
-  suspended: 'suspended',
-  terminated: 'terminated',
 };

@@ -1,12 +1,9 @@
-import type { Access } from '#domain/access/access.ts';
 import type { DateText } from '#domain/time/calendar.ts';
+import { allowed, happens } from '#domain/lifecycle.ts';
+import { CHECK, VALIDATION, type CheckEvent, type ValidationEvent } from './lifecycles.ts';
 import { DOCUMENT_TYPES, type DocumentOwner, type DocumentState, type ValidationStatus } from './fleet.ts';
 import { refused, ALLOWED, type Verdict } from '#domain/verdict.ts';
 import { asWords } from '#domain/text/words.ts';
-
-/** Validation events of a company or car; only the system triggers `expire`. */
-export const VALIDATION_EVENTS = ['submit', 'approve', 'reject', 'suspend', 'expire'] as const;
-export type ValidationEvent = (typeof VALIDATION_EVENTS)[number];
 
 /** The facts of a document that the rules need. */
 export type DocumentFacts = {
@@ -45,8 +42,8 @@ export type ValidationResult =
 
 /**
  * Returns whether a validation event may happen to a company or car and the resulting status, or the reason against it
- * and the events its status allows. Permissions are in `need` of {@link VALIDATION}; the reasons for rejecting and
- * suspending are validated with the input.
+ * and the events its status allows. The reasons for rejecting and suspending are
+ * validated with the input.
  * @param context `today` is the current day in the company's home city
  */
 export function canValidate(
@@ -54,25 +51,23 @@ export function canValidate(
   facts: ValidationFacts,
   { today }: { today: DateText },
 ): ValidationResult {
-  const { from, to, log, done } = VALIDATION[event];
-  const allowed = allowedValidation(facts.status);
-  if (!from.includes(facts.status)) {
-    const why = `A ${facts.owner} that is ${stateWords(facts.status)} cannot be ${done}.`;
-    return { ok: false, code: 'invalid_transition', why, allowed, missing: [] };
-  }
-  if (event === 'approve') {
-    const missing = missingFor(facts, today);
-    const [first] = missing;
-    if (first !== undefined) return { ok: false, code: 'incomplete', why: missing.join(' '), allowed, missing };
-  }
-  if (event === 'expire' && facts.papers && expiredDocuments(facts.owner, facts.papers, today).length === 0)
-    return { ok: false, code: 'not_expired', why: 'None of its documents has expired.', allowed, missing: [] };
-  return { ok: true, to, log };
+  const step = happens(VALIDATION, event, facts.status, facts.owner);
+  if (!step.ok) return { ...step, missing: [] };
+  const refusal = guard(event, facts, today);
+  return refusal ? { ok: false, ...refusal, allowed: allowed(VALIDATION, facts.status) } : step;
 }
 
-/** Returns the events a status allows, before any guard. */
-export const allowedValidation = (status: ValidationStatus): readonly ValidationEvent[] =>
-  VALIDATION_EVENTS.filter((event) => VALIDATION[event].from.includes(status));
+type Guarded = Pick<Extract<ValidationResult, { ok: false }>, 'code' | 'why' | 'missing'>;
+
+function guard(event: ValidationEvent, facts: ValidationFacts, today: DateText): Guarded | undefined {
+  if (event === 'approve') {
+    const missing = missingFor(facts, today);
+    return missing.length > 0 ? { code: 'incomplete', why: missing.join(' '), missing } : undefined;
+  }
+  if (event === 'expire' && facts.papers && expiredDocuments(facts.owner, facts.papers, today).length === 0)
+    return { code: 'not_expired', why: 'None of its documents has expired.', missing: [] };
+  return undefined;
+}
 
 /** Returns what prevents the approval of a company or car, in sentences; empty when nothing does. */
 export function missingFor(facts: ValidationFacts, today: DateText): string[] {
@@ -121,16 +116,12 @@ const hasLapsed = ({ state, expires_on }: DocumentFacts, today: DateText): boole
  * it is changed.
  * @param today the current day in the company's home city
  */
-export function mayDecide(event: 'approve' | 'reject', document: DocumentFacts, today: DateText): Verdict {
+export function mayDecide(event: CheckEvent, document: DocumentFacts, today: DateText): Verdict {
   const { type, state, expires_on } = document;
-  if (event === 'reject')
-    return state === 'pending' || state === 'approved'
-      ? ALLOWED
-      : refused(`A document that is ${state} cannot be rejected.`);
-  if (state !== 'pending' && state !== 'rejected')
-    return refused(
-      `A document that is ${state} cannot be approved${state === 'expired' ? ': enter the new expiry date first' : ''}.`,
-    );
+  if (event === 'approve' && state === 'expired')
+    return refused('A document that is expired cannot be approved: enter the new expiry date first.');
+  const step = happens(CHECK, event, state);
+  if (!step.ok || event === 'reject') return step;
   if (expires_on !== null && expires_on < today)
     return refused(`It expired on ${expires_on}. Enter the new expiry date, or add the document that replaces it.`);
   if (expires_on === null && DATED.includes(type)) return refused('Enter the expiry date first.');
@@ -149,43 +140,6 @@ function wrongWith(type: string, documents: readonly DocumentFacts[], today: Dat
   if (last !== undefined) return `${name} expired${last && ` on ${last}`}.`;
   return `${name} was rejected.`;
 }
-
-/** Returns a status as used within a sentence: `in_review` is "in review". */
-const stateWords = (status: ValidationStatus): string => (status === 'draft' ? 'a draft' : status.replaceAll('_', ' '));
-
-type Transition = {
-  from: readonly ValidationStatus[];
-  to: ValidationStatus;
-  log: string;
-  /** The rights needed, all of them. Empty: only the system triggers this event. */
-  need: readonly Access[];
-  /** Completes the sentence "… cannot be". */
-  done: string;
-};
-
-/**
- * The state machine: source statuses, target status, log entry and rights needed for each event. Leaving `approved`
- * stops new jobs only.
- */
-export const VALIDATION: Readonly<Record<ValidationEvent, Transition>> = {
-  submit: {
-    from: ['draft', 'rejected', 'expired'],
-    to: 'in_review',
-    log: 'submitted',
-    need: ['drivers:edit'],
-    done: 'submitted',
-  },
-  approve: {
-    from: ['in_review', 'suspended'],
-    to: 'approved',
-    log: 'approved',
-    need: ['drivers:enable'],
-    done: 'approved',
-  },
-  reject: { from: ['in_review'], to: 'rejected', log: 'rejected', need: ['drivers:disable'], done: 'rejected' },
-  suspend: { from: ['approved'], to: 'suspended', log: 'suspended', need: ['drivers:disable'], done: 'suspended' },
-  expire: { from: ['approved'], to: 'expired', log: 'expired', need: [], done: 'expired' },
-};
 
 const OPTIONAL = 'other';
 

@@ -1,4 +1,4 @@
-import type { Access } from '#domain/access/access.ts';
+import { allowed, happens, lifecycle, type Transition } from '#domain/lifecycle.ts';
 import { isBefore, toInstant, type Instant } from '#domain/time/time.ts';
 import type { DateText } from '#domain/time/calendar.ts';
 
@@ -51,19 +51,10 @@ export const HOTEL_BOOKING_EVENTS = [
 ] as const;
 export type HotelBookingEvent = (typeof HOTEL_BOOKING_EVENTS)[number];
 
-interface Transition {
-  readonly from: readonly HotelBookingStatus[];
-  /** Absent: the state stays. */
-  readonly to?: HotelBookingStatus;
-  readonly log: string;
-  /** The right needed. Empty: only the system triggers this event. */
-  readonly need: readonly Access[];
-  /** Completes the sentence "A … booking cannot be". */
-  readonly done: string;
-}
-
 /** The state machine: from which states an event may happen, what follows, and which right it needs. */
-export const HOTEL_BOOKING_TRANSITIONS: Readonly<Record<HotelBookingEvent, Transition>> = {
+export const HOTEL_BOOKING_TRANSITIONS: Readonly<
+  Record<HotelBookingEvent, Transition<HotelBookingStatus, HotelBookingEvent>>
+> = {
   confirm: {
     from: ['pending', 'on_hold'],
     to: 'confirmed',
@@ -117,26 +108,26 @@ export function canHotelBooking(
   booking: HotelBookingFacts,
   now: Instant,
 ): HotelBookingVerdict {
-  const { from, to = booking.status, log, done } = HOTEL_BOOKING_TRANSITIONS[event];
-  const allowed = HOTEL_BOOKING_EVENTS.filter((each) => HOTEL_BOOKING_TRANSITIONS[each].from.includes(booking.status));
-  if (!from.includes(booking.status)) {
-    const why = `${SUBJECTS[booking.status]} cannot be ${done}.`;
-    return { ok: false, code: 'invalid_transition', why, allowed };
-  }
+  const step = happens(LIFE, event, booking.status);
+  if (!step.ok) return step;
   const refusal = GUARDS[event]?.(booking, now);
-  return refusal ? { ok: false, ...refusal, allowed } : { ok: true, to, log };
+  return refusal ? { ok: false, ...refusal, allowed: allowed(LIFE, booking.status) } : step;
 }
 
-const SUBJECTS: Readonly<Record<HotelBookingStatus, string>> = {
-  pending: 'A pending booking',
-  on_hold: 'A booking on hold',
-  confirmed: 'A confirmed booking',
-  completed: 'A completed stay',
-  no_show: 'A booking whose guests did not come',
-  denied: 'A denied booking',
-  expired: 'An expired booking',
-  cancelled: 'A cancelled booking',
-};
+const LIFE = lifecycle({
+  states: {
+    pending: 'A pending booking',
+    on_hold: 'A booking on hold',
+    confirmed: 'A confirmed booking',
+    completed: 'A completed stay',
+    no_show: 'A booking whose guests did not come',
+    denied: 'A denied booking',
+    expired: 'An expired booking',
+    cancelled: 'A cancelled booking',
+  },
+  refusal: (_, subject, done) => `${subject} cannot be ${done}.`,
+  events: HOTEL_BOOKING_TRANSITIONS,
+});
 
 type Guard = (booking: HotelBookingFacts, now: Instant) => { code: string; why: string } | undefined;
 

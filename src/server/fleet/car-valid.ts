@@ -1,5 +1,7 @@
 import type { Car } from '#contract/fleet/car.schema.ts';
-import { canValidate, VALIDATION_EVENTS } from '#domain/fleet/fleet-rules.ts';
+import { canValidate } from '#domain/fleet/fleet-rules.ts';
+import { VALIDATION } from '#domain/fleet/lifecycles.ts';
+import { eventsOf } from '#domain/lifecycle.ts';
 import { dateIn } from '#domain/time/time.ts';
 import type { StaffContext } from '#server/kit/change/context.ts';
 import { conflict, invalid, notFound } from '#server/kit/http/errors.ts';
@@ -20,7 +22,7 @@ export const validateCar = (
   context: StaffContext,
 ): Promise<{ data: Car }> => {
   const { actor, now: at } = context;
-  const event = VALIDATION_EVENTS.find((each) => each === step);
+  const event = eventsOf(VALIDATION).find((each) => each === step);
   if (!event) throw notFound('This step');
   return carWrites.change({ id }, context, async (tx, before) => {
     const { validation_status: status, seats, car_class, plate, timezone } = before;
@@ -31,8 +33,7 @@ export const validateCar = (
       const { code, why, allowed, missing } = verdict;
       throw conflict(code, `${plate}: ${why}`, { status, allowed, missing });
     }
-    if ((event === 'reject' || event === 'suspend') && reason === undefined)
-      throw invalid({ reason: ['Must not be empty.'] });
+    if ('reason' in VALIDATION.events[event] && reason === undefined) throw invalid({ reason: ['Must not be empty.'] });
     await carTable.update(tx.db, id, { validation_status: verdict.to, updated_by: actor.id });
     const log = { event: verdict.log, from: status, to: verdict.to, note: reason };
     await appendFleetLog(tx.db, { entity: 'car', id, at, actor, ...log });

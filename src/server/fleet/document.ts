@@ -3,6 +3,7 @@ import { needOf } from '#contract/kit/call.ts';
 import type { FleetDocument } from '#contract/fleet/document.schema.ts';
 import { DOCUMENT_TYPES, type DocumentOwner } from '#domain/fleet/fleet.ts';
 import { mayDecide } from '#domain/fleet/fleet-rules.ts';
+import { CHECK, type CheckEvent } from '#domain/fleet/lifecycles.ts';
 import { dateIn } from '#domain/time/time.ts';
 import { asWords } from '#domain/text/words.ts';
 import { auditOf, differing, recordWrites } from '#server/kit/change/change.ts';
@@ -65,7 +66,7 @@ export const documentHandlers: Handlers<typeof document> = {
       decide('approve', row, context);
       await updateDocument(tx.db, id, { state: 'approved', reject_reason: null, updated_by: context.actor.id });
       await copyExpiryToOwner(tx, row, context);
-      await log(tx, row, context, { event: 'document_approved', from: row.state, to: 'approved' });
+      await log(tx, row, context, { event: CHECK.events.approve.log, from: row.state, to: 'approved' });
       return 'changed';
     }),
 
@@ -73,7 +74,7 @@ export const documentHandlers: Handlers<typeof document> = {
     documentWrites.change(id, context, async (tx, row) => {
       decide('reject', row, context);
       await updateDocument(tx.db, id, { state: 'rejected', reject_reason: reason, updated_by: context.actor.id });
-      await log(tx, row, context, { event: 'document_rejected', from: row.state, to: 'rejected', note: reason });
+      await log(tx, row, context, { event: CHECK.events.reject.log, from: row.state, to: 'rejected', note: reason });
       return 'changed';
     }),
 
@@ -147,7 +148,7 @@ async function copyExpiryToOwner(
   await tx.audit({ kind: owner, id, before: { name, [column]: moved.before }, after });
 }
 
-function decide(event: 'approve' | 'reject', row: DocumentRow, { now }: StaffContext): void {
+function decide(event: CheckEvent, row: DocumentRow, { now }: StaffContext): void {
   const verdict = mayDecide(event, { ...row, file: row.scan }, dateIn(now.toISOString(), row.timezone));
   if (!verdict.ok) throw conflict('invalid_transition', verdict.why, { state: row.state });
 }

@@ -1,5 +1,6 @@
 import type { company } from '#contract/fleet/company.ts';
-import { canValidate, type ValidationEvent } from '#domain/fleet/fleet-rules.ts';
+import { canValidate } from '#domain/fleet/fleet-rules.ts';
+import { VALIDATION, type ValidationEvent } from '#domain/fleet/lifecycles.ts';
 import { dateIn } from '#domain/time/time.ts';
 import { conflict, invalid } from '#server/kit/http/errors.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
@@ -11,7 +12,7 @@ import { companyTable } from './company.store.ts';
 export const validate: Handler<typeof company.validate> = ({ params, body: { reason } }, context) =>
   companyWrites.change(params.id, context, async (tx, before) => {
     const event = params.event as Exclude<ValidationEvent, 'expire'>;
-    if ((event === 'reject' || event === 'suspend') && reason === undefined)
+    if ('reason' in VALIDATION.events[event] && reason === undefined)
       throw invalid({ reason: [`Say why it is ${event === 'reject' ? 'rejected' : 'suspended'}.`] });
     const { validation_status: from, papers: documents, services, timezone } = before;
     const today = dateIn(context.now.toISOString(), timezone);
