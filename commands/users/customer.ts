@@ -1,12 +1,11 @@
 import { customer } from '#contract/customer.ts';
 import { MERGE_FIELDS, mayErase, type MergeField } from '#domain/customer.ts';
 import { isNamedBy } from '#console/registry/palette/asked.ts';
-import { isNotFound } from '#console/registry/gone.ts';
 import { action, source, type Availability } from '#console/registry/define.ts';
 import type { KindFacts } from '#contract/kinds.ts';
 import { addressBelow, addressOf } from '#contract/kinds.ts';
 import { type Ref, foundRef } from '#console/registry/kinds.ts';
-import { toggles } from '#console/registry/plain.ts';
+import { isNotFound, toggles } from '#console/registry/plain.ts';
 import { choice, record, type StepAt } from '#console/registry/steps.ts';
 
 type Facts = KindFacts['customer'];

@@ -1,4 +1,4 @@
-import type { Access } from '#domain/access/access.ts';
+import type { Access } from './access/access.ts';
 
 /** One event in the life of a record. */
 export type Transition<S extends string = string, E extends string = string> = {

@@ -12,7 +12,6 @@ import {
   type RecordSource,
   type SourceAt,
 } from './define.ts';
-import { isNotFound } from './gone.ts';
 import { calledOf, foundRef, listPath, nounOf } from './kinds.ts';
 import { isNamedBy } from './palette/asked.ts';
 import type { Ref } from './kinds.ts';
@@ -217,6 +216,10 @@ export function searching<K extends KindName>(kind: K, how: Searching<K> = {}): 
     },
   });
 }
+
+/** Returns whether a call failed because its record does not exist. */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && error.status === 404;
 
 /** What may name a record of some kind besides its id. Bookings have a source of their own. */
 const NAMED_BY = ['email', 'phone', 'plate', 'iata'] as const;
