@@ -4,7 +4,6 @@ import { referredBy } from '#contract/kit/ref.ts';
 import { document } from '#contract/fleet/document.ts';
 import { live } from '#contract/live.ts';
 import { DEFAULT_ROLES } from '#domain/access/roles.ts';
-import type { Placed } from '#server/kit/confine/records.ts';
 import { isListCall, kindOfPath } from '#server/kit/confine/named-records.ts';
 import { exampleOf } from '#tests/kit/call-examples.ts';
 import { granted, variantsOf } from '#tests/kit/matrix.ts';
