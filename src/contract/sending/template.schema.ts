@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { i18n, lines, text } from '#contract/kit/fields.ts';
+import { countryCode, i18n, lines, setOf, text } from '#contract/kit/fields.ts';
 import { one, pageOf, paging } from '#contract/kit/page.ts';
 import { recordOf } from '#contract/kit/plain.schema.ts';
 import { switched } from '#contract/kit/deed.ts';
@@ -16,6 +16,8 @@ export const MessageTemplate = recordOf({
   subject: Texts,
   text: Texts,
   sms: Texts,
+  /** Codes of the countries where it is not sent. */
+  off_in: v.array(v.string()),
   /** Languages in which there is a subject and a text. */
   languages: v.array(v.string()),
 });
@@ -25,6 +27,7 @@ export const MessageTemplateInput = v.strictObject({
   subject: i18n(150),
   text: i18n(4000, lines),
   sms: i18n(900, lines),
+  off_in: setOf(countryCode, 100),
 });
 
 export const TEMPLATE_SORTS = ['id'] as const;

@@ -17,7 +17,12 @@ const HEARINGS: Readonly<Record<string, Hearing>> = {
   unassigned: { takeBack: ['driver'] },
   amended: { tell: 'changed', takeBack: ['changed'] },
   delayed: { tell: 'delayed', takeBack: ['delayed'] },
-  cancelled: { tell: 'cancelled', takeBack: ['voucher', 'driver', 'changed', 'delayed'] },
+  en_route: { tell: 'on_way' },
+  arrived: { tell: 'arrived', takeBack: ['on_way'] },
+  on_board: { takeBack: ['on_way', 'arrived'] },
+  no_show: { takeBack: ['on_way', 'arrived'] },
+  completed: { tell: 'completed', takeBack: ['on_way', 'arrived'] },
+  cancelled: { tell: 'cancelled', takeBack: ['voucher', 'driver', 'changed', 'delayed', 'on_way', 'arrived'] },
   expired: { takeBack: ['voucher', 'driver', 'changed', 'delayed'] },
   paid: { tell: 'receipt' },
   payment_voided: { takeBack: ['receipt'] },
@@ -43,7 +48,9 @@ export function hearingOf(
 ): { readonly tell: TemplateCode | undefined; readonly takeBack: readonly TemplateCode[] } {
   const { tell, takeBack = [] } = HEARINGS[event] ?? {};
   const late = tell !== undefined && AHEAD.has(tell) && Date.parse(booking.pickup_at) <= now.getTime();
-  const early = tell !== undefined && ONCE_CONFIRMED.has(tell) && booking.status === 'pending';
+  const early =
+    (tell !== undefined && ONCE_CONFIRMED.has(tell) && booking.status === 'pending') ||
+    (tell === 'completed' && booking.status !== 'completed');
   return { tell: late || early ? undefined : tell, takeBack };
 }
 
@@ -52,14 +59,20 @@ export const tellsHowItStands = (template: TemplateCode): boolean => template !=
 
 /** What a traveller has to know on the way goes by text message too. */
 const URGENT: ReadonlySet<TemplateCode> = new Set(['driver', 'delayed']);
+/** What is of use for minutes goes by text message alone, where there is a number. */
+const AT_ONCE: ReadonlySet<TemplateCode> = new Set(['on_way', 'arrived']);
+
+/** Returns whether a template is about one driver of a booking, rather than all of them. */
+export const isAboutOneDriver = (template: TemplateCode): boolean => AT_ONCE.has(template);
 
 /** Returns the channels by which a customer is told: mail where there is an address, otherwise a text message. */
 export function channelsFor(
   template: TemplateCode,
   has: { readonly email: boolean; readonly phone: boolean },
 ): Channel[] {
-  const sms = has.phone && (!has.email || URGENT.has(template));
-  return [...(has.email ? (['email'] as const) : []), ...(sms ? (['sms'] as const) : [])];
+  const byPhone = has.phone && AT_ONCE.has(template);
+  const sms = byPhone || (has.phone && (!has.email || URGENT.has(template)));
+  return [...(has.email && !byPhone ? (['email'] as const) : []), ...(sms ? (['sms'] as const) : [])];
 }
 
 /** How long a message about a booking can be taken back before it goes out, in ms. */
@@ -68,6 +81,14 @@ export const GRACE_MS = 10_000;
 /** How long after its pickup a message about a trip is of no use, in ms. */
 const USEFUL_FOR_MS = 3_600_000;
 
-/** Returns from when on a message is not sent any more; undefined: it always is. */
-export const uselessFrom = (template: TemplateCode, pickupAt: string): Date | undefined =>
-  AHEAD.has(template) ? new Date(Date.parse(pickupAt) + USEFUL_FOR_MS) : undefined;
+/** How long after a driver set out or arrived it is of use to say so, in ms. What is recorded later is not told. */
+const NEWS_FOR_MS = 15 * 60_000;
+
+/** Returns from when on a message about an event is not sent any more; undefined: it always is. */
+export function uselessFrom(
+  template: TemplateCode,
+  { at, pickupAt }: { at: Date; pickupAt: string },
+): Date | undefined {
+  if (AT_ONCE.has(template)) return new Date(at.getTime() + NEWS_FOR_MS);
+  return AHEAD.has(template) ? new Date(Date.parse(pickupAt) + USEFUL_FOR_MS) : undefined;
+}

@@ -84,6 +84,54 @@ ${ASK}
 {company}`,
     sms: '{code}: your pickup is now {pickup}.',
   },
+  on_way: {
+    subject: 'Your driver is on the way',
+    text: `Hello {first_name},
+
+{driver} is on the way to you.
+
+Pickup: {from}
+Car: {plate}
+Phone of the driver: {driver_phone}
+Name on the sign: {sign}
+
+{company}`,
+    sms: '{code}: {driver} is on the way, {plate}, {driver_phone}.',
+  },
+  arrived: {
+    subject: 'Your driver has arrived',
+    text: `Hello {first_name},
+
+{driver} waits for you.
+
+Pickup: {from}
+Car: {plate}
+Phone of the driver: {driver_phone}
+Name on the sign: {sign}
+
+{company}`,
+    sms: '{code}: {driver} waits for you, {plate}, {driver_phone}.',
+  },
+  completed: {
+    subject: 'Receipt for your trip {code}',
+    text: `Hello {first_name},
+
+thank you for travelling with us. This is the receipt for your trip {code}.
+
+Pickup: {pickup} (local time)
+From: {from}
+To: {to}
+Car: {car_class}
+
+Total: {total}
+Paid: {paid}
+Still to pay: {due}
+
+${ASK}
+
+{company}`,
+    sms: 'Thank you for travelling with us. {code}: {total}.',
+  },
   cancelled: {
     subject: 'Your booking {code} is cancelled',
     text: `Hello {first_name},
@@ -182,6 +230,9 @@ export const SENT_WHEN: Readonly<Record<TemplateCode, string>> = {
   driver: 'a driver is assigned',
   changed: 'a confirmed booking is changed',
   delayed: 'the pickup moves with the flight',
+  on_way: 'a driver sets out',
+  arrived: 'a driver arrives',
+  completed: 'a trip is completed',
   cancelled: 'a booking is cancelled',
   stay_confirmed: 'a hotel has confirmed a booking',
   stay_changed: 'the guests of a confirmed hotel booking change',

@@ -2,7 +2,14 @@ import { holdsSlot } from '#domain/dispatch/progress.ts';
 import { balanceOf } from '#domain/booking/ledger.ts';
 import { methodInWords } from '#domain/booking/payment-words.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { channelsFor, GRACE_MS, hearingOf, tellsHowItStands, uselessFrom } from '#domain/sending/booking-message.ts';
+import {
+  channelsFor,
+  GRACE_MS,
+  hearingOf,
+  isAboutOneDriver,
+  tellsHowItStands,
+  uselessFrom,
+} from '#domain/sending/booking-message.ts';
 import type { Facts, TemplateCode } from '#domain/sending/template.ts';
 import { spokenWallClock } from '#domain/time/spoken.ts';
 import type { Db } from '#server/kit/change/context.ts';
@@ -22,11 +29,13 @@ export async function tellCustomer(
   const about = { kind: 'booking', id: booking.id };
   await cancelMessagesAbout(db, about, takeBack, event === 'payment_voided' ? String(data['amount']) : undefined);
   if (tell === undefined) return;
-  const composed = await compose(db, tell, booking.lead_language, (language) => factsOf(booking, data, language));
+  const composed = await compose(db, tell, { language: booking.lead_language, cityId: booking.city_id }, (language) =>
+    factsOf(tell, booking, data, language),
+  );
   if (!composed) return;
   const to = { email: booking.lead_email, sms: booking.lead_phone } as const;
   const drafts = channelsFor(tell, { email: to.email !== '', phone: to.sms !== '' }).map((channel): MessageDraft => {
-    const expiresAt = uselessFrom(tell, booking.pickup_at);
+    const expiresAt = uselessFrom(tell, { at, pickupAt: booking.pickup_at });
     return {
       channel,
       kind: 'transactional',
@@ -51,11 +60,20 @@ const onceOf = (id: number, template: TemplateCode, channel: string, logId: numb
   `booking:${id}:${template}:${channel}:${logId}`;
 
 /** What the templates can name of a booking. `data` is that of the event in its log. */
-function factsOf(booking: BookingRecord, data: Readonly<Record<string, unknown>>, language: string): Facts {
+function factsOf(
+  template: TemplateCode,
+  booking: BookingRecord,
+  data: Readonly<Record<string, unknown>>,
+  language: string,
+): Facts {
   const { currency, adults, children, infants, origin, destination } = booking;
   const money = (minor: number) => formatMoney(minor, currency);
   const { due_minor } = balanceOf(booking, booking.payments, booking.refunds);
-  const crews = booking.drivers.filter(({ status }) => holdsSlot(status));
+  const crews = booking.drivers.filter(
+    ({ status, driver, car }) =>
+      holdsSlot(status) &&
+      (!isAboutOneDriver(template) || (driver.name === data['driver'] && car.plate === data['car'])),
+  );
   const each = (part: (crew: (typeof crews)[number]) => string) => [...new Set(crews.map(part))].join(', ');
   const facts: Record<string, string | null> = {
     first_name: booking.lead_first_name,

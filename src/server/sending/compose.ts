@@ -13,17 +13,18 @@ export interface Composed {
 
 /**
  * Fills a template in the language of a reader. The name and phone number of the business come from the letterhead.
- * @returns undefined when the template is switched off
+ * @param reader the language they read, and the city of what they are told of
+ * @returns undefined when the template is switched off, or not sent there
  */
 export async function compose(
   db: Db,
   code: TemplateCode,
-  wanted: string,
+  reader: { readonly language: string; readonly cityId: number },
   factsIn: (language: string) => Facts,
 ): Promise<Composed | undefined> {
-  const { template, name, phone } = await templateWithSender(db, code);
-  if (!template.enabled) return undefined;
-  const { language, subject, text, sms } = textIn(textsOf(template), wanted);
+  const { template, isSent, name, phone } = await templateWithSender(db, code, reader.cityId);
+  if (!isSent) return undefined;
+  const { language, subject, text, sms } = textIn(textsOf(template), reader.language);
   const all: Facts = {
     ...factsIn(language),
     ...(name !== null && { company: name }),

@@ -55,6 +55,8 @@ export interface MessageTemplateTable {
   subject: JSONColumnType<Texts>;
   text: JSONColumnType<Texts>;
   sms: JSONColumnType<Texts>;
+  /** Codes of the countries where it is not sent. */
+  off_in: Generated<string[]>;
   enabled: Generated<boolean>;
   version: Generated<number>;
   created_at: Generated<string>;

@@ -29,6 +29,7 @@ const templates = resource({
       code: row.code,
       sent_when: SENT_WHEN[row.code],
       ...texts,
+      off_in: row.off_in,
       languages: languagesOf(texts),
     };
   },

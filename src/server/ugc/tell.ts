@@ -36,7 +36,7 @@ export async function tellOfVerdict(db: Db, row: MomentRow, told: Told, now: Dat
   const drafts: MessageDraft[] = [];
   for (const person of people) {
     const template = person.id === row.author.id ? TEMPLATE_OF[told.verdict] : 'report_answered';
-    const draft = await draftFor(db, person, template, facts);
+    const draft = await draftFor(db, { person, template, facts, cityId: row.city_id });
     if (draft)
       drafts.push({ ...draft, ...about(row), once: `moment:${told.id}:${person.id}`, market, dueAt: after(now) });
   }
@@ -49,8 +49,16 @@ const TEMPLATE_OF: Readonly<Record<MomentVerdict, TemplateCode>> = {
   hide: 'moment_hidden',
 };
 
-async function draftFor(db: Db, person: Reachable, template: TemplateCode, facts: Facts) {
-  const composed = await compose(db, template, person.language, () => ({ ...facts, first_name: person.name }));
+interface Draft {
+  readonly person: Reachable;
+  readonly template: TemplateCode;
+  readonly facts: Facts;
+  readonly cityId: number;
+}
+
+async function draftFor(db: Db, { person, template, facts, cityId }: Draft) {
+  const reader = { language: person.language, cityId };
+  const composed = await compose(db, template, reader, () => ({ ...facts, first_name: person.name }));
   if (!composed) return undefined;
   return {
     channel: 'email',

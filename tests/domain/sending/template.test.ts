@@ -66,9 +66,20 @@ describe('What follows from an event of a booking', () => {
     ['amended', ahead, 'changed', ['changed']],
     ['amended', { ...ahead, status: 'pending' }, undefined, ['changed']],
     ['confirmed', { ...ahead, pickup_at: NOW.toISOString() }, undefined, []],
-    ['cancelled', { ...ahead, status: 'cancelled' }, 'cancelled', ['voucher', 'driver', 'changed', 'delayed']],
+    [
+      'cancelled',
+      { ...ahead, status: 'cancelled' },
+      'cancelled',
+      ['voucher', 'driver', 'changed', 'delayed', 'on_way', 'arrived'],
+    ],
     ['refunded', { ...ahead, status: 'cancelled', pickup_at: '2026-05-01T00:00:00Z' }, 'refunded', []],
-    ['en_route', ahead, undefined, []],
+    ['en_route', { ...ahead, status: 'en_route' }, 'on_way', []],
+    ['arrived', { status: 'arrived', pickup_at: '2026-05-01T00:00:00Z' }, 'arrived', ['on_way']],
+    ['on_board', { ...ahead, status: 'on_board' }, undefined, ['on_way', 'arrived']],
+    ['completed', { ...ahead, status: 'completed' }, 'completed', ['on_way', 'arrived']],
+    // Another car of the booking is still on its way.
+    ['completed', { ...ahead, status: 'on_board' }, undefined, ['on_way', 'arrived']],
+    ['reopened', ahead, undefined, []],
   ] as const)('%s', (event, booking, tell, takeBack) =>
     expect(hearingOf(event, booking, NOW)).toEqual({ tell, takeBack }),
   );
@@ -77,12 +88,19 @@ describe('What follows from an event of a booking', () => {
     expect(channelsFor('voucher', { email: true, phone: true })).toEqual(['email']);
     expect(channelsFor('voucher', { email: false, phone: true })).toEqual(['sms']);
     expect(channelsFor('driver', { email: true, phone: true })).toEqual(['email', 'sms']);
+    expect(channelsFor('arrived', { email: true, phone: true })).toEqual(['sms']);
+    expect(channelsFor('arrived', { email: true, phone: false })).toEqual(['email']);
     expect(channelsFor('receipt', { email: false, phone: false })).toEqual([]);
   });
 
   it('is of no use an hour after the pickup, unless it is about money', () => {
-    expect(uselessFrom('driver', LATER)?.toISOString()).toBe('2026-05-21T05:00:00.000Z');
-    expect(uselessFrom('refunded', LATER)).toBeUndefined();
+    expect(uselessFrom('driver', { at: NOW, pickupAt: LATER })?.toISOString()).toBe('2026-05-21T05:00:00.000Z');
+    expect(uselessFrom('refunded', { at: NOW, pickupAt: LATER })).toBeUndefined();
+  });
+
+  it('is of no use a quarter of an hour after a driver set out or arrived', () => {
+    const late = uselessFrom('arrived', { at: NOW, pickupAt: LATER });
+    expect(late?.getTime()).toBe(NOW.getTime() + 15 * 60_000);
   });
 });
 

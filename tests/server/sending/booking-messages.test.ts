@@ -108,6 +108,32 @@ describe('The customer of a booking', () => {
     expect((await toldOf(id)).slice(2)).toEqual(['driver email planned', 'driver sms planned']);
   });
 
+  it('hears on the day that the driver sets out and waits, by text message alone, and gets a receipt at the end', async () => {
+    const { id } = await insertBooking(server.database.db, { inHours: 1 });
+    const [crew] = await insertCrew(server.database.db, 1);
+    if (!crew) throw new Error('There is no crew');
+    const given = await assignTo(staff(), { id }, crew);
+    const params = { id: given.body.data[0]?.id ?? 0 };
+    const report = async (event: 'depart' | 'arrive' | 'board' | 'complete', at: string, occurred_at = at) => {
+      server.setNow(at);
+      const { status } = await staff().call(assignment.update, { params, body: { event, occurred_at } });
+      expect(status).toBe(200);
+      return (await toldOf(id)).filter((told) => !told.startsWith('driver'));
+    };
+    expect(await report('depart', '2026-05-20T04:10:00.000Z')).toEqual(['on_way sms planned']);
+    const smsOf = async () => (await staff().call(bookingMessage.list, { params: { id } })).body.data.at(-1)?.text;
+    expect(await smsOf()).toMatch(/is on the way, \S+/);
+    // Recorded within the ten seconds before the first is sent.
+    expect(await report('arrive', '2026-05-20T04:10:05.000Z')).toEqual(['on_way sms cancelled', 'arrived sms planned']);
+    expect(await smsOf()).toMatch(/waits for you/);
+    await report('board', '2026-05-20T05:00:00.000Z');
+    expect(await report('complete', '2026-05-20T06:00:00.000Z')).toEqual([
+      'on_way sms cancelled',
+      'arrived sms cancelled',
+      'completed email planned',
+    ]);
+  });
+
   it('hears that it is cancelled, and not of what was still planned', async () => {
     const id = await pending();
     await staff().call(booking.confirm, { params: { id } });
@@ -161,6 +187,18 @@ describe('A template', () => {
     expect(one?.text).toContain('2026年5月22日');
     const [other] = (await staff().call(bookingMessage.list, { params: { id: french } })).body.data;
     expect(other).toMatchObject({ language: 'en' });
+  });
+
+  it('that is not sent in a country sends nothing there', async () => {
+    const { id: templateId, off_in } = await templateOf('voucher');
+    const update = (body: { off_in: string[] }) =>
+      staff().call(messageTemplate.update, { params: { id: templateId }, body });
+    expect((await update({ off_in: ['Singapore'] })).status).toBe(422);
+    expect((await update({ off_in: ['SG'] })).body.data.off_in).toEqual(['SG']);
+    const id = await pending();
+    await staff().call(booking.confirm, { params: { id } });
+    expect(await toldOf(id)).toEqual([]);
+    await update({ off_in });
   });
 
   it('that is switched off sends nothing', async () => {

@@ -7,6 +7,7 @@ import { smsParts } from '#domain/sending/sms.ts';
 import { filled, filledLine, PLACEHOLDERS } from '#domain/sending/template.ts';
 import { textIn } from '#domain/sending/template-texts.ts';
 import { asWords } from '#domain/text/words.ts';
+import { severalOf } from '#console/shell/form/names.ts';
 import { plainForm } from '#console/shell/form/plain-form.tsx';
 import { text } from '#console/shell/list/filters.ts';
 import { ListPage } from '#console/shell/list/list-page.tsx';
@@ -37,7 +38,10 @@ export const TemplateRecord = ({ params }: { params: { id: string } }) => (
   <RecordPage
     answer={useCall(messageTemplate.one, { params: { id: Number(params.id) } })}
     kind="message_template"
-    facts={(row) => [`Sent when ${row.sent_when}`]}
+    facts={({ sent_when, off_in }) => [
+      `Sent when ${sent_when}`,
+      ...(off_in.length > 0 ? [`not in ${off_in.join(', ')}`] : []),
+    ]}
     sections={() => []}
     Below={Preview}
   />
@@ -95,8 +99,8 @@ export const { Edit: TemplateEdit } = plainForm({
   schema: MessageTemplateInput,
   one: messageTemplate.one,
   update: messageTemplate.update,
-  names: { languages: publicReference.languagesMap },
-  sections: ({ languages }, record) => [
+  names: { languages: publicReference.languagesMap, countries: publicReference.countriesMap },
+  sections: ({ languages, countries }, record) => [
     {
       title: 'Mail',
       about: `Sent when ${record?.sent_when ?? 'this happens'}. A line that names something a booking does not have is left out.`,
@@ -110,6 +114,17 @@ export const { Edit: TemplateEdit } = plainForm({
       about:
         'Sent where there is no email address, and for what a traveller has to know on the way. Each part is paid for.',
       fields: { sms: { is: 'languages', label: 'Text message', languages, long: true } },
+    },
+    {
+      title: 'Where it is sent',
+      fields: {
+        off_in: {
+          is: 'several',
+          label: 'Not sent in',
+          options: severalOf(countries, record?.off_in),
+          none: 'It is sent everywhere',
+        },
+      },
     },
   ],
 });

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { NamesCall } from '#console/shell/list/filters.ts';
 import { keyOf } from '#console/shell/server/queries.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
+import type { Option } from '#console/ui/input/input.tsx';
 import type { SearchOption } from './fields.ts';
 
 /** Names by id or code. */
@@ -28,3 +29,10 @@ export const namesQuery = (call: NamesCall) => ({
 /** Returns names as options of a searchable field. */
 export const optionsOf = (names: Names): readonly SearchOption[] =>
   Object.entries(names).map(([value, label]) => ({ value, label, hint: value }));
+
+/** Returns names as options of a field of several; what a record has that is offered no more stays an option. */
+export const severalOf = (names: Names, own: readonly string[] = []): readonly Option[] =>
+  Object.entries({ ...Object.fromEntries(own.map((each) => [each, each])), ...names }).map(([value, label]) => ({
+    value,
+    label,
+  }));

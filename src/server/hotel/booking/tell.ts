@@ -60,7 +60,9 @@ interface Letter {
 
 async function plan(db: Db, booking: HotelBookingRecord, letter: Letter): Promise<void> {
   const { tell, channel, address, event } = letter;
-  const composed = await compose(db, tell, letter.language, (language) => factsOf(booking, event, language));
+  const composed = await compose(db, tell, { language: letter.language, cityId: booking.city_id }, (language) =>
+    factsOf(booking, event, language),
+  );
   if (!composed) return;
   const about = { kind: 'hotel_booking', id: booking.id };
   const repeats = !tellsHowItStands(tell) || event.event === 'asked';

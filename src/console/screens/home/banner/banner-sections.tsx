@@ -4,7 +4,7 @@ import { asWords } from '#domain/text/words.ts';
 import { coverLabel } from '#console/shell/content/content-labels.ts';
 import { pictureField } from '#console/shell/content/cover-field.tsx';
 import type { Section } from '#console/shell/form/fields.ts';
-import { optionsOf, type Names } from '#console/shell/form/names.ts';
+import { severalOf, type Names } from '#console/shell/form/names.ts';
 import { zoneOptions } from '#console/shell/form/zones.ts';
 import { zoneIn, type FormInput } from './banner-input.ts';
 import { KIND_WORDS, slotWords } from './banner-words.tsx';
@@ -64,8 +64,13 @@ const whereFields = ({ countries, languages, record }: Offers, { placement }: Va
     options: BANNER_KINDS.map((value) => ({ value, label: KIND_WORDS[value] })),
     hint: 'Both kinds share the slots of a placement',
   },
-  markets: { is: 'several', label: 'Markets', options: named(countries, record?.markets), none: 'All markets' },
-  languages: { is: 'several', label: 'Languages', options: named(languages, record?.languages), none: 'All languages' },
+  markets: { is: 'several', label: 'Markets', options: severalOf(countries, record?.markets), none: 'All markets' },
+  languages: {
+    is: 'several',
+    label: 'Languages',
+    options: severalOf(languages, record?.languages),
+    none: 'All languages',
+  },
 });
 
 const whenFields = (offers: Offers, values: Values): Section<Field>['fields'] => ({
@@ -88,10 +93,3 @@ const whenFields = (offers: Offers, values: Values): Section<Field>['fields'] =>
     enabled: { is: 'yes-no', label: 'Enabled', hint: 'A disabled one is not shown, and takes no slot' } as const,
   }),
 });
-
-/** Returns names as options; what a record has that is offered no more stays an option. */
-const named = (names: Names, own: readonly string[] = []) =>
-  optionsOf({ ...Object.fromEntries(own.map((each) => [each, each])), ...names }).map(({ value, label }) => ({
-    value,
-    label,
-  }));
