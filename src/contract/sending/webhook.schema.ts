@@ -1,3 +1,4 @@
+import type { BackgroundCommand } from '#contract/kit/deed.ts';
 import * as v from 'valibot';
 import { name, setOf, text } from '#contract/kit/fields.ts';
 import { one } from '#contract/kit/page.ts';
@@ -62,3 +63,9 @@ export const webhookDetails = {
     reply: one(WholeMessage),
   },
 } satisfies ServiceDetails;
+
+/** What disables a webhook whose deliveries keep failing. */
+export const webhookGivenUp: BackgroundCommand = {
+  id: 'webhook.give-up',
+  did: 'Disabled webhook that does not answer',
+};

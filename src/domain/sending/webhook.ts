@@ -27,6 +27,9 @@ export function webhookEventOf(logged: string): WebhookEvent | undefined {
   return WEBHOOK_EVENTS.find((event) => event === name);
 }
 
+/** After how many failed deliveries in a row, each tried for hours, a webhook is disabled. */
+export const MAX_FAILURES = 5;
+
 /** What a webhook carries. It names the booking and nobody; its receiver reads the rest with an API key. */
 export interface WebhookBody {
   readonly event: WebhookEvent | 'test';

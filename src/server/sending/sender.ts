@@ -8,6 +8,7 @@ import type { Gateways, Handed, HttpSender } from './gateways.ts';
 import { transaction } from '#server/kit/change/transact.ts';
 import { DELIVERY } from './delivery.ts';
 import { announceMessage } from './receive.store.ts';
+import { giveUpOn } from './webhook-failing.ts';
 import { deliver, type WebhookOptions } from './webhook-sender.ts';
 import {
   claimMessages,
@@ -70,6 +71,7 @@ export async function sendDue(options: SenderOptions, stopping?: AbortSignal): P
       await transaction(db, DELIVERY, async (tx) => {
         if (await settleMessage(tx.db, message, outcome)) await announceMessage(tx, message.id);
       });
+    if (outcome?.state === 'failed' && message.webhook_id !== null) await giveUpOn(db, message.webhook_id);
   }
   return claimed.length;
 }

@@ -34,6 +34,26 @@ export const webhookOf = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
+/**
+ * Disables a webhook whose last deliveries have all failed.
+ * @returns its name and new version; undefined while some arrive, or when it is disabled already
+ */
+export async function disableIfSilent(
+  db: Db,
+  id: number,
+  most: number,
+): Promise<{ name: string; version: number } | undefined> {
+  const { rows } = await sql<{ name: string; version: number }>`
+    update webhook set enabled = false, version = version + 1, updated_at = now()
+    where id = ${id} and enabled and deleted_at is null and ${most} = (
+      select count(*) filter (where state = 'failed') from (
+        select state from message where webhook_id = ${id} and state in ('sent', 'delivered', 'failed')
+          and created_at >= webhook.updated_at
+        order by id desc limit ${most}) as last)
+    returning name, version`.execute(db);
+  return rows[0];
+}
+
 export const setSecret = (db: Db, id: number, secret: string) =>
   sql`update webhook set secret = ${secret}, version = version + 1, updated_at = now() where id = ${id}`.execute(db);
 

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { audit } from '#contract/audit.ts';
 import { booking } from '#contract/booking/booking.ts';
+import { notice } from '#contract/notice.ts';
 import { message } from '#contract/sending/message.ts';
 import { webhook } from '#contract/sending/webhook.ts';
 import type { WebhookEvent } from '#domain/sending/webhook.ts';
@@ -70,6 +72,36 @@ describe('A webhook', () => {
     await staff().call(message.resend, { params: { id: failed?.id ?? 0 } });
     await sendAll(server, {});
     expect(await deliveriesOf(params.id)).toMatchObject([{ state: 'sent' }]);
+    await stop();
+  });
+
+  it('that fails five times in a row is disabled, and those who look after webhooks are told', async () => {
+    const { url, requests, stop } = await startHttpGateway((reply) => reply.writeHead(400).end());
+    const { params } = await listening(url);
+    const enabled = async () => (await staff().call(webhook.one, { params })).body.data.enabled;
+    for (let failed = 0; failed < 5; failed += 1) {
+      expect(await enabled()).toBe(true);
+      await confirmOne();
+      await sendAll(server, {});
+    }
+    expect(requests).toHaveLength(5);
+    expect(await enabled()).toBe(false);
+    const path = `/notifications/webhooks/${params.id}`;
+    const told = (await staff().call(notice.list)).body.data.filter((each) => each.path === path);
+    expect(told).toMatchObject([{ title: 'The webhook Accounts is disabled' }]);
+    const [entry] = (await staff().call(audit.list, { query: { command: 'webhook.give-up' } })).body.data;
+    expect(entry).toMatchObject({
+      actor: null,
+      deed: 'Disabled webhook that does not answer',
+      record: { label: 'Accounts' },
+    });
+    // Enabled again, it has another five.
+    const { version } = (await staff().call(webhook.toggle, { params: { ...params, flag: 'enable' } })).body.data;
+    expect(version).toBeGreaterThan(1);
+    await confirmOne();
+    await sendAll(server, {});
+    expect(await enabled()).toBe(true);
+    await staff().call(webhook.toggle, { params: { ...params, flag: 'disable' } });
     await stop();
   });
 
