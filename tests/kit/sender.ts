@@ -21,7 +21,7 @@ export async function sendAll(
     publicUrl: 'https://console.example',
     clock: now,
     log: () => undefined,
-    mailRate: 1000,
+    rates: { email: 1000, sms: 1000, push: 1000 },
   };
   while ((await sendDue(options)) > 0);
   gateways.mail?.close();

@@ -22,6 +22,8 @@ export interface Reader {
   /** Whether there is an address, or a device for a push message. */
   readonly reachable: boolean;
   readonly suppressed: SuppressionReason | undefined;
+  /** Whether they had as much marketing today as the message allows. */
+  readonly capped: boolean;
 }
 
 /**
@@ -39,7 +41,8 @@ export function whySkipped(
   if (reader.suppressed && suppresses(reader.suppressed, message.kind)) return reader.suppressed;
   if (message.kind === 'transactional' || !reader.customer) return undefined;
   if (!reader.enabled) return 'disabled';
-  return reader.optIn ? undefined : 'no_consent';
+  if (!reader.optIn) return 'no_consent';
+  return reader.capped ? 'capped' : undefined;
 }
 
 /** Returns an address as suppressions compare it: one mailbox or number has one form. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { campaignWork } from '#contract/campaign/campaign.schema.ts';
 import { addressOf } from '#contract/kinds.ts';
-import { afterRun, MAX_LATE_MS } from '#domain/campaign/campaign.ts';
+import { afterRun, DAILY_CAP, MAX_LATE_MS } from '#domain/campaign/campaign.ts';
 import { languageOf, languagesOf } from '#domain/campaign/content.ts';
 import { beginsAt, dueFor, nextRun, wallOf } from '#domain/campaign/schedule.ts';
 import type { Db, Tx } from '#server/kit/change/context.ts';
@@ -131,6 +131,7 @@ async function planStep(tx: Tx, id: number, now: Date): Promise<boolean> {
       about: { kind: 'campaign', id: campaign.id },
       contents: contentsOf(campaign, name ?? ''),
       expiresAt: campaign.expires_at,
+      dailyCap: campaign.cap ? DAILY_CAP[campaign.channel] : undefined,
       at: now,
     },
     readers,

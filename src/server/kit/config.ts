@@ -22,6 +22,8 @@ export interface Config {
   mailFrom: string;
   /** Mails per second and process. */
   mailRate: number;
+  smsRate: number;
+  pushRate: number;
   /** Signs what gateways report about messages; undefined: reports are not taken. */
   eventsSecret: string | undefined;
   /** Signs what the public site hands over; undefined: it is not taken. */
@@ -89,6 +91,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     mailRate: e.MAIL_RATE,
+    smsRate: e.SMS_RATE,
+    pushRate: e.PUSH_RATE,
     eventsSecret: e.EVENTS_SECRET,
     siteSecret: e.SITE_SECRET,
     pushUrl: e.PUSH_URL,
@@ -226,6 +230,8 @@ const Environment = v.object({
   SMTP_URL: url(['smtp', 'smtps']),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.email('must be an email address.')), 'kerbside@localhost.localdomain'),
   MAIL_RATE: whole('mails per second', 1000, '10'),
+  SMS_RATE: whole('text messages per second', 1000, '5'),
+  PUSH_RATE: whole('push messages per second', 1000, '50'),
   EVENTS_SECRET: secret,
   SITE_SECRET: secret,
   PUSH_URL: url(['http', 'https']),

@@ -11,6 +11,8 @@ export interface RunOfMessages {
   /** What it says, by language. */
   readonly contents: Readonly<Record<string, MessageContent>>;
   readonly expiresAt: string | null;
+  /** How many messages of marketing a reader gets a day by this channel; absent: as many as there are. */
+  readonly dailyCap: number | undefined;
   /** When it is written, by the clock of the server. */
   readonly at: Date;
 }
@@ -42,12 +44,11 @@ export async function planRun(db: Db, run: RunOfMessages, readers: readonly RunR
   const { rows: made } = await sql<{ made: number }>`
     with made as (
       insert into message (channel, kind, customer_id, address, address_hash, language, content, about_kind, about_id,
-        run, state, skip_reason, due_at, try_at, expires_at, quiet,
-        created_at)
+        run, state, skip_reason, due_at, try_at, expires_at, quiet, daily_cap, created_at)
       select ${run.channel}, 'marketing', r.c, r.a, address_hash(${run.channel}, r.a), r.l,
         ${JSON.stringify(run.contents)}::jsonb -> r.l, ${run.about.kind}, ${run.about.id}, ${run.run},
         case when r.s is null then 'planned' else 'skipped' end, r.s, r.d, r.d, ${run.expiresAt}, r.q,
-        ${run.at.toISOString()}::timestamptz
+        ${run.dailyCap ?? null}::smallint, ${run.at.toISOString()}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as r (c bigint, a text, l text, d timestamptz, q jsonb, s text)
       on conflict do nothing returning 1)

@@ -79,6 +79,8 @@ export interface ReaderRow {
   erased: boolean | null;
   opt_in: boolean | null;
   suppressed: SuppressionReason | null;
+  /** Whether the reader had as many messages of marketing by this channel today as the message allows. */
+  capped: boolean;
   tokens: { id: number; token: string; platform: string }[];
 }
 
@@ -87,6 +89,9 @@ export async function readerOf(db: Db, message: MessageRow): Promise<ReaderRow> 
   const { rows } = await sql<ReaderRow>`
     select c.enabled, c.erased_at is not null as erased, c.marketing_opt_in as opt_in,
       (select reason from suppression where channel = m.channel and address_hash = m.address_hash) as suppressed,
+      m.daily_cap is not null and m.daily_cap <= (select count(*) from message o
+        where o.customer_id = m.customer_id and o.channel = m.channel and o.kind = 'marketing' and o.id <> m.id
+          and o.sent_at > now() - interval '1 day') as capped,
       coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'token', t.token, 'platform', t.platform) order by t.id)
         from push_token t where t.customer_id = m.customer_id and m.channel = 'push'), '[]') as tokens
     from message m left join customer c on c.id = m.customer_id where m.id = ${message.id}`.execute(db);

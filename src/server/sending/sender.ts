@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { retryAfter } from '#domain/sending/message.ts';
+import { retryAfter, type Channel } from '#domain/sending/message.ts';
 import { afterQuiet } from '#domain/sending/quiet-hours.ts';
 import { whySkipped } from '#domain/sending/suppression.ts';
 import type { Db } from '#server/kit/change/context.ts';
@@ -23,6 +23,9 @@ import {
   type ReaderRow,
 } from './sender.store.ts';
 
+/** Messages per second, by the channels whose gateways limit them. */
+type Rates = Readonly<Partial<Record<Channel, number>>>;
+
 export interface SenderOptions {
   readonly db: Db;
   readonly gateways: Gateways;
@@ -31,8 +34,8 @@ export interface SenderOptions {
   readonly publicUrl: string;
   readonly clock: () => Date;
   readonly log: Log;
-  /** Mails per second and process. */
-  readonly mailRate?: number;
+  /** Messages per second and process, by channel. */
+  readonly rates?: Rates;
   /** How long a claim lasts without a sign of life, in ms. */
   readonly leaseMs?: number;
 }
@@ -82,12 +85,13 @@ async function send(
   options: SenderOptions,
   stopping: AbortSignal | undefined,
 ): Promise<Outcome | undefined> {
-  const { db, clock, gateways, mailRate = MAIL_RATE, leaseMs = LEASE_MS } = options;
+  const { db, clock, gateways, rates, leaseMs = LEASE_MS } = options;
   const reader = await readerOf(db, message);
   const kept = keptBack(message, reader, clock());
   if (kept) return kept;
   if (isClosed(message, gateways)) return { state: 'held', uncounted: true };
-  if (message.channel === 'email') await pause(1000 / mailRate, stopping);
+  const perSecond = { ...RATES, ...rates }[message.channel];
+  if (perSecond !== undefined) await pause(1000 / perSecond, stopping);
   if (!(await markHanded(db, message, leaseMs))) return undefined;
   const handed =
     message.channel === 'webhook'
@@ -114,6 +118,7 @@ function keptBack(message: MessageRow, reader: ReaderRow, now: Date): Outcome | 
     reachable:
       message.channel === 'push' ? reader.tokens.length > 0 : message.channel === 'in_app' || message.address !== null,
     suppressed: reader.suppressed ?? undefined,
+    capped: reader.capped,
   };
   const skipReason = whySkipped({ kind: message.kind, expiresAt: message.expires_at }, facts, now);
   if (skipReason) return { state: 'skipped', skipReason, uncounted: true };
@@ -189,8 +194,8 @@ function pause(ms: number, stopping?: AbortSignal): Promise<void> {
   });
 }
 
+const RATES: Rates = { email: 10, sms: 5, push: 50 };
 const BACK: Outcome = { state: 'planned', uncounted: true };
-const MAIL_RATE = 10;
 const LEASE_MS = 60_000;
 const POLL_MS = 1000;
 const BATCH = 10;

@@ -19,6 +19,7 @@ export interface MessageTable {
   about_kind: string | null;
   about_id: number | null;
   run: number | null;
+  daily_cap: number | null;
   once_key: string | null;
   market: string | null;
   state: Generated<MessageState>;

@@ -147,6 +147,8 @@ describe('A message', () => {
     ['marketing', {}, undefined],
     ['marketing', { optIn: false }, 'no_consent'],
     ['transactional', { optIn: false }, undefined],
+    ['marketing', { capped: true }, 'capped'],
+    ['transactional', { capped: true }, undefined],
     ['marketing', { enabled: false }, 'disabled'],
     ['transactional', { enabled: false }, undefined],
     ['transactional', { erased: true }, 'erased'],
@@ -163,6 +165,7 @@ describe('A message', () => {
       optIn: true,
       reachable: true,
       suppressed: undefined,
+      capped: false,
       ...facts,
     };
     expect(whySkipped({ kind, expiresAt: null }, reader, NOW)).toBe(why);

@@ -232,6 +232,17 @@ describe('Right before it is sent', () => {
     expect(await messageAt(server, disabled.id)).toMatchObject({ state: 'skipped', skip_reason: 'disabled' });
   });
 
+  it('of two campaigns at once only one reaches somebody who gets one mail a day', async () => {
+    const { url, mails } = await mailServer();
+    const { customerId, id: first } = await marketing();
+    const { address } = await messageAt(server, first);
+    const second = await plannedMessage(server, { kind: 'marketing', customerId, to: address });
+    await server.database.pool.query('update message set daily_cap = 1 where id = any($1)', [[first, second]]);
+    await sendAll(server, { smtpUrl: url });
+    expect(mails).toHaveLength(1);
+    expect(await messageAt(server, second)).toMatchObject({ state: 'skipped', skip_reason: 'capped' });
+  });
+
   it('quiet hours move it to their end, and what would come too late is not sent', async () => {
     server.setNow('2026-05-20T14:30:00Z');
     const quiet = { start: '22:00', end: '08:00', zone: 'Asia/Singapore' };
