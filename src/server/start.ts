@@ -77,7 +77,7 @@ export async function startServer(config: Config, filled?: FirstSignIn): Promise
       db: database.db,
       gateways: openGateways(config),
       publicUrl: installation.publicUrl,
-      rates: { email: config.mailRate, sms: config.smsRate, push: config.pushRate },
+      rates: config.rates,
       // A server on this machine alone may talk to programs beside it.
       webhooks: { secrets, insideToo: !isExposed(config) },
       clock,

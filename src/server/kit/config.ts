@@ -20,10 +20,8 @@ export interface Config {
   smtpUrl: string | undefined;
   /** Sender of mails. */
   mailFrom: string;
-  /** Mails per second and process. */
-  mailRate: number;
-  smsRate: number;
-  pushRate: number;
+  /** Messages per second and process, by channel. */
+  rates: Readonly<Record<'email' | 'sms' | 'push', number>>;
   /** Signs what gateways report about messages; undefined: reports are not taken. */
   eventsSecret: string | undefined;
   /** Signs what the public site hands over; undefined: it is not taken. */
@@ -90,9 +88,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: e.PUBLIC_URL,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
-    mailRate: e.MAIL_RATE,
-    smsRate: e.SMS_RATE,
-    pushRate: e.PUSH_RATE,
+    rates: { email: e.MAIL_RATE, sms: e.SMS_RATE, push: e.PUSH_RATE },
     eventsSecret: e.EVENTS_SECRET,
     siteSecret: e.SITE_SECRET,
     pushUrl: e.PUSH_URL,
