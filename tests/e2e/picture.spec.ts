@@ -104,8 +104,9 @@ test('An upload shows how far it is, is cancelled, survives a lost line, and say
   await bring(page, 'drop', await dropped());
   await use(page).click();
   await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
+  // The bar shows before the browser hands the request over.
+  await expect.poll(() => onItsWay).toBeDefined();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  expect(onItsWay).toBeDefined();
   await expect(choose(page)).toBeFocused();
   await page.unroute('**/staff/image*');
   await page.route('**/staff/image*', (route) => route.abort());
