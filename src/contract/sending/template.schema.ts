@@ -27,7 +27,7 @@ export const MessageTemplateInput = v.strictObject({
   subject: i18n(150),
   text: i18n(4000, lines),
   sms: i18n(900, lines),
-  off_in: setOf(countryCode, 100),
+  off_in: v.optional(setOf(countryCode, 100), []),
 });
 
 export const TEMPLATE_SORTS = ['id'] as const;

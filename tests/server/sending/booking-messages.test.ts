@@ -195,6 +195,9 @@ describe('A template', () => {
       staff().call(messageTemplate.update, { params: { id: templateId }, body });
     expect((await update({ off_in: ['Singapore'] })).status).toBe(422);
     expect((await update({ off_in: ['SG'] })).body.data.off_in).toEqual(['SG']);
+    const sms = { en: '{code} is confirmed.' };
+    const texts = await staff().call(messageTemplate.update, { params: { id: templateId }, body: { sms } });
+    expect(texts.body.data.off_in).toEqual(['SG']);
     const id = await pending();
     await staff().call(booking.confirm, { params: { id } });
     expect(await toldOf(id)).toEqual([]);
