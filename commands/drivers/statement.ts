@@ -1,6 +1,5 @@
 import { statement } from '#contract/payout/statement.ts';
-import type { KindFacts } from '#contract/kinds.ts';
-import { addressBelow } from '#contract/kinds.ts';
+import { addressBelow, type KindFacts } from '#contract/kinds.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { mayClose, mayReopen, monthWords, type StatementVerdict } from '#domain/payout/statement.ts';
 import { action, AVAILABLE, unavailable, type Action, type Availability } from '#console/registry/define.ts';

@@ -1,5 +1,4 @@
 import { campaign } from '#contract/campaign/campaign.ts';
-import type { KindFacts } from '#contract/kinds.ts';
 import {
   mayActivate,
   mayDeactivate,
@@ -10,7 +9,7 @@ import {
 } from '#domain/campaign/campaign.ts';
 import { action, AVAILABLE, unavailable, type Action, type Availability } from '#console/registry/define.ts';
 import type { BodyOf } from '#contract/kit/call.ts';
-import { addressOf } from '#contract/kinds.ts';
+import { addressOf, type KindFacts } from '#contract/kinds.ts';
 import { writtenOf } from '#domain/campaign/fields.ts';
 import { searching } from '#console/registry/plain.ts';
 import { choice, number } from '#console/registry/steps.ts';

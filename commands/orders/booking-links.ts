@@ -1,9 +1,8 @@
 import { payment } from '#contract/booking/payment.ts';
 import { mayCancelLink } from '#domain/booking/payment.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import type { KindFacts } from '#contract/kinds.ts';
 import type { ReplyOf } from '#contract/kit/call.ts';
-import { addressOf } from '#contract/kinds.ts';
+import { addressOf, type KindFacts } from '#contract/kinds.ts';
 import type { Ctx } from '#console/registry/context.ts';
 import { action, AVAILABLE, unavailable, type Availability } from '#console/registry/define.ts';
 import { money } from '#console/registry/steps.ts';

@@ -1,8 +1,7 @@
 import { booking } from '#contract/booking/booking.ts';
 import { payment } from '#contract/booking/payment.ts';
 import { needOf } from '#contract/kit/call.ts';
-import type { KindFacts } from '#contract/kinds.ts';
-import { addressBelow } from '#contract/kinds.ts';
+import { addressBelow, type KindFacts } from '#contract/kinds.ts';
 import { allows } from '#domain/access/access.ts';
 import { maySettle } from '#domain/booking/payment.ts';
 import type { RecordedMethod } from '#domain/booking/ledger.ts';

@@ -1,6 +1,5 @@
 import { moment } from '#contract/ugc/moment.ts';
-import type { KindFacts } from '#contract/kinds.ts';
-import { addressOf } from '#contract/kinds.ts';
+import { addressOf, type KindFacts } from '#contract/kinds.ts';
 import {
   DECLINE_REASONS,
   mayDecide,

@@ -4,8 +4,7 @@ import { accessesOf, ACTIONS, describe, TAGS, type Action as Right, type Tag } f
 import { mayAssignRole, mayGrant, mayRevoke, mayTakeRole, type Actor } from '#domain/access/admin-rules.ts';
 import { asWords } from '#domain/text/words.ts';
 import { action, type Availability, AVAILABLE, unavailable } from '#console/registry/define.ts';
-import type { KindFacts } from '#contract/kinds.ts';
-import { addressOf } from '#contract/kinds.ts';
+import { addressOf, type KindFacts } from '#contract/kinds.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import { choice } from '#console/registry/steps.ts';
 import { actorOf, decided, first, superadminCount } from './admin-answers.ts';

@@ -10,8 +10,7 @@ import {
 } from '#domain/access/admin-rules.ts';
 import { action, AVAILABLE, unavailable } from '#console/registry/define.ts';
 import type { Ctx } from '#console/registry/context.ts';
-import type { KindFacts } from '#contract/kinds.ts';
-import { addressOf } from '#contract/kinds.ts';
+import { addressOf, type KindFacts } from '#contract/kinds.ts';
 import { number } from '#console/registry/steps.ts';
 import { actorOf, decided, first, superadminCount } from './admin-answers.ts';
 import { rightsActions } from './admin-rights.ts';

@@ -6,8 +6,7 @@ import { action, AVAILABLE, unavailable } from '#console/registry/define.ts';
 import type { Ctx } from '#console/registry/context.ts';
 import { searching } from '#console/registry/plain.ts';
 import { choice } from '#console/registry/steps.ts';
-import type { KindFacts } from '#contract/kinds.ts';
-import { addressOf } from '#contract/kinds.ts';
+import { addressOf, type KindFacts } from '#contract/kinds.ts';
 import { first } from './admin-answers.ts';
 
 type Facts = KindFacts['api_key'];

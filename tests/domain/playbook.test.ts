@@ -21,6 +21,8 @@ describe('the commands of a playbook', () => {
   it('say whether they can be undone', () => {
     expect(canUndo('booking.confirm')).toBe(true);
     expect(canUndo('booking.unassign')).toBe(false);
+    // It may take jobs with it, and its command offers no undo.
+    expect(canUndo('driver.disable')).toBe(false);
     expect(canUndo('booking.vanish')).toBe(false);
     expect(PLAYBOOK_KINDS.every((kind) => commandsFor(kind).some(canUndo))).toBe(true);
   });

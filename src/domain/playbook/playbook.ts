@@ -22,8 +22,8 @@ const COMMANDS: Readonly<Record<PlaybookKind, Readonly<Record<string, 'undo' | '
     'booking.complete': 'final',
     'booking.comment': 'undo',
   },
-  driver: { 'driver.enable': 'undo', 'driver.disable': 'undo', 'driver.comment': 'undo' },
-  car: { 'car.enable': 'undo', 'car.disable': 'undo' },
+  driver: { 'driver.enable': 'undo', 'driver.disable': 'final', 'driver.comment': 'undo' },
+  car: { 'car.enable': 'undo', 'car.disable': 'final' },
 };
 
 /** Returns the ids of the commands a playbook on records of a kind may have. */

@@ -3,6 +3,12 @@ import { languageFor, type TemplateCode, type TemplateText } from './template.ts
 
 const ASK = 'Questions? {company_phone}';
 
+/** How somebody finds their driver. */
+const MEETING = `Pickup: {from}
+Car: {plate}
+Phone of the driver: {driver_phone}
+Name on the sign: {sign}`;
+
 /** The texts the product comes with. */
 export const ENGLISH: Readonly<Record<TemplateCode, TemplateText>> = {
   ...STAY_TEXTS,
@@ -90,10 +96,7 @@ ${ASK}
 
 {driver} is on the way to you.
 
-Pickup: {from}
-Car: {plate}
-Phone of the driver: {driver_phone}
-Name on the sign: {sign}
+${MEETING}
 
 {company}`,
     sms: '{code}: {driver} is on the way, {plate}, {driver_phone}.',
@@ -104,10 +107,7 @@ Name on the sign: {sign}
 
 {driver} waits for you.
 
-Pickup: {from}
-Car: {plate}
-Phone of the driver: {driver_phone}
-Name on the sign: {sign}
+${MEETING}
 
 {company}`,
     sms: '{code}: {driver} waits for you, {plate}, {driver_phone}.',
