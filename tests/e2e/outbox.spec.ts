@@ -56,4 +56,21 @@ test.describe('Messages to customers', () => {
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText('Ana, your money for AT260101ABCDE')).toBeVisible();
   });
+
+  test('are previewed with the facts of a booking, in the language of its reader', async ({ as }) => {
+    const page = await as('superadmin');
+    await page.goto('/notifications/templates');
+    await page.getByRole('link', { name: 'Voucher' }).click();
+    const mail = page.frameLocator('iframe[title^="The mail"]').locator('body');
+    await expect(mail).toContainText('AT260101ABCDE');
+    const choice = page.getByRole('combobox', { name: 'With the facts of' });
+    await choice.pressSequentially('AT260101C0NF1');
+    await expect(page.getByRole('option', { name: /AT260101C0NF1/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(mail).toContainText('AT260101C0NF1');
+    await expect(page.getByRole('figure').first()).toContainText('Your booking AT260101C0NF1 is confirmed');
+    await choice.press('Control+a');
+    await page.keyboard.press('Backspace');
+    await expect(mail).toContainText('AT260101ABCDE');
+  });
 });

@@ -14,6 +14,8 @@ const EXAMPLES: Readonly<Record<string, object>> = {
   'staffDriver.setStatus': { body: BODIES['driver.setStatus'] },
   'staffDriver.orders': DAYS,
   'car.orders': DAYS,
+  'booking.told': { query: { template: 'voucher' } },
+  'hotelBooking.told': { query: { template: 'stay_confirmed' } },
 };
 function without(body: Record<string, unknown> = {}, field: string): Record<string, unknown> {
   const { [field]: _, ...rest } = body;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { BOOKING_KINDS, BOOKING_STATUSES } from '#domain/booking/booking.ts';
 import { ASSIGNMENT_STATUSES } from '#domain/fleet/fleet.ts';
 import { PAYMENT_STATUSES } from '#domain/booking/ledger.ts';
+import { BOOKING_TEMPLATES } from '#domain/sending/template.ts';
 import { CANCEL_AUTHORS, CANCEL_REASONS, STAFF_CANCEL_AUTHORS } from '#domain/booking/refund.ts';
 import {
   Balance,
@@ -22,6 +23,7 @@ import { id, instant, lines, minor, note, version } from '#contract/kit/fields.t
 import { logLine } from '#contract/kit/log.ts';
 import { nameMap } from '#contract/reference/city.schema.ts';
 import { many, one, pageOf, paging } from '#contract/kit/page.ts';
+import { ToldFacts, toldQuery } from '#contract/sending/template.schema.ts';
 import type { BackgroundCommand } from '#contract/kit/deed.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 
@@ -206,6 +208,11 @@ export const bookingDetails = {
   byCode: { summary: 'One booking by its code, in any case.', reply: one(Booking) },
   one: { summary: 'One booking.', reply: one(Booking) },
   logs: { summary: 'What happened to a booking, oldest first.', reply: many(BookingLog) },
+  told: {
+    summary: 'What a template of messages can name of a booking, as of the last event that it tells of.',
+    query: toldQuery(BOOKING_TEMPLATES),
+    reply: one(ToldFacts),
+  },
   confirm: {
     summary: 'Confirm a pending booking.',
     did: 'Confirmed booking',

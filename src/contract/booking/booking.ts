@@ -8,6 +8,7 @@ export const booking = serviceOf<typeof bookingDetails>()('booking', '/booking/v
   byCode: call('GET', '/with_code_:code', { access: 'order:get' }),
   one: call('GET', '/:id', { access: 'order:get' }),
   logs: call('GET', '/:id/logs', { access: 'order:get' }),
+  told: call('GET', '/:id/told', { access: 'order:get', extension: true }),
   confirm: call('PUT', '/:id/confirm', { access: 'order:edit', idempotency: 'accepted' }),
   unconfirm: call('PUT', '/:id/unconfirm', { access: 'order:edit', idempotency: 'accepted', extension: true }),
   cancelQuote: call('GET', '/:id/cancel/quote', { access: 'order:disable', extension: true }),

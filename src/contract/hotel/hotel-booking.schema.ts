@@ -3,6 +3,7 @@ import { PAYMENT_STATUSES, RECORDED_METHODS } from '#domain/booking/ledger.ts';
 import { HOTEL_BOOKING_STATUSES, HOTEL_CANCEL_REASONS } from '#domain/hotel/hotel-booking.ts';
 import { BOARDS } from '#domain/hotel/rate.ts';
 import { CANCELLED_BY } from '#domain/hotel/terms.ts';
+import { TOLD_OF_STAYS } from '#domain/sending/template.ts';
 import {
   Balance,
   Payment,
@@ -19,6 +20,7 @@ import { ref } from '#contract/kit/ref.ts';
 import { logLine } from '#contract/kit/log.ts';
 import { many, one, pageOf } from '#contract/kit/page.ts';
 import { say } from '#contract/kit/sentences.ts';
+import { ToldFacts, toldQuery } from '#contract/sending/template.schema.ts';
 import {
   HotelBookingChange,
   HotelBookingInput,
@@ -174,6 +176,11 @@ export const hotelBookingDetails = {
   byCode: { summary: 'One hotel booking by its code, in any case.', reply: one(HotelBooking) },
   one: { summary: 'One hotel booking.', reply: one(HotelBooking) },
   logs: { summary: 'What happened to a hotel booking, oldest first.', reply: many(HotelBookingLog) },
+  told: {
+    summary: 'What a template of messages can name of a hotel booking, as of the last event that it tells of.',
+    query: toldQuery(TOLD_OF_STAYS),
+    reply: one(ToldFacts),
+  },
   create: {
     summary: 'Book rooms of a hotel. All of them are free for all nights, or none is booked.',
     did: 'Created hotel booking',

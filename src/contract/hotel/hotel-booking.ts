@@ -11,6 +11,7 @@ export const hotelBooking = serviceOf<typeof hotelBookingDetails>()('hotelBookin
   byCode: call('GET', '/with_code_:code', { access: 'hbs:get' }),
   one: call('GET', '/:id', { access: 'hbs:get' }),
   logs: call('GET', '/:id/logs', { access: 'hbs:get' }),
+  told: call('GET', '/:id/told', { access: 'hbs:get', extension: true }),
   create: call('POST', '', { access: 'hbs:add', idempotency: 'accepted' }),
   update: call('PUT', '/:id', { access: 'hbs:edit', idempotency: 'accepted' }),
   confirm: call('PUT', '/:id/confirm', { access: 'hbs:edit', idempotency: 'accepted' }),

@@ -1,10 +1,25 @@
 import * as v from 'valibot';
-import { countryCode, i18n, lines, setOf, text } from '#contract/kit/fields.ts';
+import { countryCode, i18n, languageTag, lines, setOf, text } from '#contract/kit/fields.ts';
 import { one, pageOf, paging } from '#contract/kit/page.ts';
 import { recordOf } from '#contract/kit/plain.schema.ts';
+import { say } from '#contract/kit/sentences.ts';
 import { switched } from '#contract/kit/deed.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
-import { TEMPLATES } from '#domain/sending/template.ts';
+import { TEMPLATES, type TemplateCode } from '#domain/sending/template.ts';
+
+/** What the templates can name of one record, with the language in which it is told and whether it is told at all. */
+export const ToldFacts = v.object({
+  language: v.string(),
+  /** Whether the template is sent in the country of the record. */
+  is_sent: v.boolean(),
+  /** By the name of the placeholder, in that language. What the record does not have is absent. */
+  facts: v.record(v.string(), v.string()),
+});
+export type ToldFacts = v.InferOutput<typeof ToldFacts>;
+
+/** Asks what a template would say of a record, in the language of its reader unless another is given. */
+export const toldQuery = <const Codes extends readonly TemplateCode[]>(codes: Codes) =>
+  v.object({ template: v.picklist(codes, say.oneOf(codes)), language: v.optional(languageTag) });
 
 const Texts = v.record(v.string(), v.string());
 

@@ -29,6 +29,10 @@ const HEARINGS: Readonly<Record<string, Hearing>> = {
   refunded: { tell: 'refunded' },
 };
 
+/** Returns the events in the log of a booking of which a template tells. */
+export const eventsToldBy = (template: TemplateCode): string[] =>
+  Object.keys(HEARINGS).filter((event) => HEARINGS[event]?.tell === template);
+
 /** Returns whether a customer hears of an event at all. */
 export const isHeard = (event: string): boolean => event in HEARINGS;
 

@@ -24,6 +24,13 @@ const HEARINGS: Readonly<Record<string, Hearing>> = {
   refunded: { guest: 'refunded' },
 };
 
+/** Returns the events in the log of a hotel booking of which a template tells guests or the hotel. */
+export const stayEventsToldBy = (template: TemplateCode): string[] =>
+  Object.keys(HEARINGS).filter((event) => [HEARINGS[event]?.guest, HEARINGS[event]?.hotel].includes(template));
+
+/** Returns whether a template is addressed to the hotel rather than to its guests. */
+export const isToldToHotel = (template: TemplateCode): boolean => template.startsWith('hotel_');
+
 /** What follows for each of them from one event. */
 interface Heard {
   readonly guest: TemplateCode | undefined;

@@ -25,6 +25,11 @@ export const STAY_TEMPLATES = [
 ] as const;
 export type StayTemplate = (typeof STAY_TEMPLATES)[number];
 
+/** What is told of bookings and of stays alike. */
+const MONEY_TEMPLATES = ['receipt', 'refunded'] as const;
+/** What there is to tell of one stay. */
+export const TOLD_OF_STAYS = [...STAY_TEMPLATES, ...MONEY_TEMPLATES] as const;
+
 export const TEMPLATES = [
   ...BOOKING_TEMPLATES,
   ...STAY_TEMPLATES,
@@ -97,6 +102,11 @@ const names = (): string =>
   Object.keys(PLACEHOLDERS)
     .map((name) => `{${name}}`)
     .join(', ');
+
+/** Returns what a text names of which there is no fact. */
+export const absentIn = (text: string, facts: Facts): string[] => [
+  ...new Set([...text.matchAll(PLACEHOLDER)].flatMap(([, name = '']) => (facts[name as Placeholder] ? [] : [name]))),
+];
 
 /** Returns a text with the facts in place. A line that names a fact that is absent is left out. */
 export function filled(text: string, facts: Facts): string {

@@ -1,6 +1,7 @@
 import { booking } from '#contract/booking/booking.ts';
 import { implement } from '#server/kit/http/handlers.ts';
 import { airports, byCode, byId, cancelQuote, days, logs, search } from './read.ts';
+import { told } from './told.ts';
 import { approveRefund, cancel, close, confirm, declineRefund, refund, unconfirm } from './write.ts';
 
 export { marketsOf, within } from './market.ts';
@@ -31,6 +32,7 @@ export const bookingRoutes = implement(booking, {
   byCode,
   one: byId,
   logs,
+  told,
   confirm,
   unconfirm,
   cancelQuote,

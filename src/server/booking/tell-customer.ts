@@ -60,7 +60,7 @@ const onceOf = (id: number, template: TemplateCode, channel: string, logId: numb
   `booking:${id}:${template}:${channel}:${logId}`;
 
 /** What the templates can name of a booking. `data` is that of the event in its log. */
-function factsOf(
+export function factsOf(
   template: TemplateCode,
   booking: BookingRecord,
   data: Readonly<Record<string, unknown>>,

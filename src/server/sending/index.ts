@@ -7,7 +7,7 @@ import { templateHandlers, templateList } from './template.ts';
 import { webhookHandlers, webhookList } from './webhook.ts';
 
 export { devicesOf, forgetDevice, keepDevice } from './device.store.ts';
-export { compose } from './compose.ts';
+export { compose, told } from './compose.ts';
 export { eraseMessages, moveMessages } from './erase.store.ts';
 export { openGateways } from './gateways.ts';
 export { addMessagePages } from './pages.ts';

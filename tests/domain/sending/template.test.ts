@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { channelsFor, hearingOf, uselessFrom } from '#domain/sending/booking-message.ts';
+import { channelsFor, eventsToldBy, hearingOf, uselessFrom } from '#domain/sending/booking-message.ts';
 import { mailHtml } from '#domain/sending/mail-html.ts';
 import { afterSilence, mayBecome, MESSAGE_STATES, retryAfter } from '#domain/sending/message.ts';
 import { masked, mayCancel, mayResend } from '#domain/sending/message-words.ts';
 import { comparable, whySkipped } from '#domain/sending/suppression.ts';
-import { filled, filledLine, knownPlaceholders, PLACEHOLDERS, TEMPLATES } from '#domain/sending/template.ts';
+import { absentIn, filled, filledLine, knownPlaceholders, PLACEHOLDERS, TEMPLATES } from '#domain/sending/template.ts';
 import { ENGLISH, languagesOf, textIn, textsOf } from '#domain/sending/template-texts.ts';
 
 const NOW = new Date('2026-05-20T04:00:00Z');
@@ -20,6 +20,9 @@ describe('A template', () => {
     expect(filledLine('Your booking {code} {flight} is confirmed', { code: 'AT1' })).toBe(
       'Your booking AT1 is confirmed',
     ));
+
+  it('tells once of each thing that a booking does not have', () =>
+    expect(absentIn('{flight} at {pickup}, {flight}: {delay}', { pickup: 'noon' })).toEqual(['flight', 'delay']));
 
   it('names only what there is', () => {
     expect(knownPlaceholders('Hello {first_name}')).toEqual({ ok: true });
@@ -57,6 +60,11 @@ describe('A template', () => {
 });
 
 describe('What follows from an event of a booking', () => {
+  it('is known from the template as well', () => {
+    expect(eventsToldBy('driver')).toEqual(['assigned', 'reassigned']);
+    expect(eventsToldBy('receipt')).toEqual(['paid']);
+  });
+
   const ahead = { status: 'confirmed', pickup_at: LATER } as const;
   it.each([
     ['confirmed', ahead, 'voucher', []],

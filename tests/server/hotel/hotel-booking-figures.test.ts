@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const staff = () => server.as('hotel');
-const { aStay, onSale } = hotelBookingKit(() => server);
+const { aStay, onSale, pay } = hotelBookingKit(() => server);
 
 describe('the bookings of a hotel that turned out to be another one', () => {
   it('move there with their history', async () => {
@@ -44,5 +44,21 @@ describe('the figures of hotel bookings', () => {
     const query = { arriving: 'true' as const, hotel: String(today.hotel.id) };
     const listed = await staff().call(hotelBooking.list, { query });
     expect(listed.body.data.map(({ code }) => code)).toEqual([today.code]);
+  });
+});
+
+describe('what is told of a hotel booking', () => {
+  it('names its stay and its last payment, to the hotel in English', async () => {
+    const { id, code, hotel: booked } = await aStay({ check_in: '2026-06-10', check_out: '2026-06-12' });
+    const told = async (template: 'hotel_request' | 'receipt') =>
+      (await staff().call(hotelBooking.told, { params: { id }, query: { template } })).body.data;
+    expect(await told('hotel_request')).toMatchObject({
+      language: 'en',
+      is_sent: true,
+      facts: { code, hotel: booked.name, check_in: 'Wed, 10 Jun 2026, 15:00' },
+    });
+    expect((await told('receipt')).facts['amount']).toBeUndefined();
+    await pay(id, 5000);
+    expect((await told('receipt')).facts['amount']).toBe('SGD 50.00');
   });
 });

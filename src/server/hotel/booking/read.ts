@@ -4,15 +4,21 @@ import { parseHotelBookingCode } from '#domain/hotel/hotel-booking-code.ts';
 import { ledgerOf } from '#domain/booking/ledger.ts';
 import { feeSentence, saidText } from '#domain/hotel/terms-words.ts';
 import { quoteHotelCancellation } from '#domain/hotel/terms.ts';
+import { isToldToHotel, stayEventsToldBy } from '#domain/sending/stay-message.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { refuseOutside } from '#server/kit/confine/confine.ts';
+import { told as toldBy } from '#server/sending/index.ts';
 import { findHotelBooking, hotelBookingLogs, type HotelBookingRecord } from './booking.store.ts';
 import { hotelBookingFigures } from './figures.store.ts';
 import { hotelBookingsAt } from './list.ts';
 import { presentHotelBooking, presentHotelBookingRow } from './present.ts';
+import { factsOf, HOTEL_LANGUAGE } from './tell.ts';
 import { foundHotelBooking } from './writes.ts';
 
-type Reads = Pick<Handlers<typeof hotelBooking>, 'list' | 'figures' | 'one' | 'byCode' | 'logs' | 'cancelQuote'>;
+type Reads = Pick<
+  Handlers<typeof hotelBooking>,
+  'list' | 'figures' | 'one' | 'byCode' | 'logs' | 'told' | 'cancelQuote'
+>;
 
 export const reads: Reads = {
   async list({ query }, context) {
@@ -43,6 +49,19 @@ export const reads: Reads = {
   async logs({ params }, { db }) {
     const { id } = foundHotelBooking(await findHotelBooking(db, params));
     return { data: await hotelBookingLogs(db, id) };
+  },
+
+  async told({ params, query: { template, language } }, { db, now }) {
+    const record = foundHotelBooking(await findHotelBooking(db, params));
+    const events = stayEventsToldBy(template);
+    const last = (await hotelBookingLogs(db, record.id)).findLast(({ event }) => events.includes(event));
+    const at = last ? new Date(last.at) : now;
+    const to = {
+      language: language ?? (isToldToHotel(template) ? HOTEL_LANGUAGE : record.holder_language),
+      cityId: record.city_id,
+    };
+    const letter = await toldBy(db, template, to, (spoken) => factsOf(record, { at, data: last?.data ?? {} }, spoken));
+    return { data: { is_sent: letter.is_sent, language: letter.language, facts: letter.facts } };
   },
 
   async cancelQuote({ params, query: { by } }, context) {

@@ -44,10 +44,13 @@ const tellHotel = (db: Db, booking: HotelBookingRecord, tell: TemplateCode, even
     tell,
     channel: 'email',
     address: booking.hotel_email ?? '',
-    language: 'en',
+    language: HOTEL_LANGUAGE,
     customerId: null,
     event,
   });
+
+/** Hotels are written to in English. */
+export const HOTEL_LANGUAGE = 'en';
 
 interface Letter {
   readonly tell: TemplateCode;
@@ -84,7 +87,11 @@ async function plan(db: Db, booking: HotelBookingRecord, letter: Letter): Promis
 }
 
 /** What the templates can name of a stay. */
-function factsOf(booking: HotelBookingRecord, { at, data = {} }: Event, language: string): Facts {
+export function factsOf(
+  booking: HotelBookingRecord,
+  { at, data = {} }: Pick<LogEvent, 'at' | 'data'>,
+  language: string,
+): Facts {
   const { currency, timezone, city_name: place, total_minor, fee_steps: steps } = booking;
   const money = (minor: number) => formatMoney(minor, currency);
   const { due_minor } = hotelBalance(booking, booking.payments, booking.refunds);
