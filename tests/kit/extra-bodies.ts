@@ -163,4 +163,11 @@ export const EXTRA_BODIES: Readonly<Record<string, Record<string, unknown>>> = {
     },
     device_token: 'abc',
   },
+  'accessRequest.create': {
+    name: 'Ana',
+    email: 'ana@example.com',
+    phone: '+6591234567',
+    password: 'long enough',
+    reason: 'I work here.',
+  },
 };

@@ -17,6 +17,7 @@ export const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
     timezone: 'Asia/Singapore',
     start_page: 'drivers.board',
     date_locale: 'en',
+    notice_mail: ['tickets'],
   },
   'sso.changePassword': { current_password: 'wrong', new_password: 'long enough' },
   'auth.twoStepCode': { challenge: 'nothing', code: '123456' },
@@ -25,13 +26,6 @@ export const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   'profile.askPermission': { access: 'order:delete', what_for: 'Cancel booking' },
   'profile.confirmTwoStep': { code: '123456' },
   'accessRequest.confirm': { token: 'nothing' },
-  'accessRequest.create': {
-    name: 'Ana',
-    email: 'ana@example.com',
-    phone: '+6591234567',
-    password: 'long enough',
-    reason: 'I work here.',
-  },
   'accessRequest.approve': { role_ids: [1], note: 'n' },
   'accessRequest.decline': { note: 'n' },
   'city.create': {

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { say } from '#contract/kit/sentences.ts';
 import { ACTIONS, TAGS } from '#domain/access/access.ts';
+import { NOTICE_TOPICS } from '#domain/notice.ts';
 import { DATE_LOCALES } from '#domain/time/date-locale.ts';
-import { fileKey, id, languageTag, name, orNull, phone, text, timezone, version } from '#contract/kit/fields.ts';
+import { fileKey, id, languageTag, name, orNull, phone, setOf, text, timezone, version } from '#contract/kit/fields.ts';
 import { many, one } from '#contract/kit/page.ts';
 import { Credentials, currentPassword, deviceToken } from './credentials.schema.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
@@ -35,6 +36,8 @@ export const Self = v.object({
     /** The language of relative times: the one they chose, and that of the installation. */
     date_locale: v.optional(v.nullable(v.picklist(DATE_LOCALES))),
     usual_date_locale: v.optional(v.picklist(DATE_LOCALES)),
+    /** The topics of notices that they get by mail too; absent where the server sends no mail. */
+    notice_mail: v.optional(v.array(v.picklist(NOTICE_TOPICS))),
   }),
   version,
 });
@@ -79,7 +82,7 @@ export const challenge = text(1, 100);
 /**
  * The fields people may change in their own record. `locale` is their content language; `start_page` the id of a screen of
  * the console, null for the one that is usual for their roles; `date_locale` is the language of relative times, null for
- * that of the installation.
+ * that of the installation; `notice_mail` lists the topics of notices that reach them by mail too.
  */
 export const OwnDetails = v.strictObject({
   name,
@@ -88,6 +91,7 @@ export const OwnDetails = v.strictObject({
   timezone,
   start_page: v.nullable(text(1, 60)),
   date_locale: v.nullable(v.picklist(DATE_LOCALES, say.oneOf(DATE_LOCALES))),
+  notice_mail: v.optional(setOf(v.picklist(NOTICE_TOPICS, say.oneOf(NOTICE_TOPICS)), NOTICE_TOPICS.length), []),
 });
 
 /** `avatar` is the key of an uploaded image. */

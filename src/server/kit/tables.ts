@@ -103,6 +103,10 @@ export interface NoticeTable {
   read_at: string | null;
 }
 
+export interface NoticeMailTable {
+  notice_id: number;
+}
+
 export interface EventTable {
   id: GeneratedAlways<number>;
   /** Id of the transaction that wrote the event: an xid8 as text. */
@@ -129,6 +133,7 @@ declare module '#server/kit/database/tables.ts' {
     job_failure: JobFailureTable;
     import_row: ImportRowTable;
     notice: NoticeTable;
+    notice_mail: NoticeMailTable;
     event: EventTable;
   }
 }

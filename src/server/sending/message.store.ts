@@ -43,12 +43,16 @@ const FROM = sql`message m
   left join booking b on m.about_kind = 'booking' and b.id = m.about_id
   left join hotel_booking hb on m.about_kind = 'hotel_booking' and hb.id = m.about_id`;
 
+/** What staff are told of their own work and account is theirs, and not in the outbox. */
+const TO_OTHERS = sql`m.about_kind is distinct from 'notice'`;
+
 export const messages = listStore<MessageListRow, ParsedQueryOf<typeof message.list>>({
   placed: { kind: 'message', alias: 'm' },
   columns: COLUMNS,
   from: FROM,
   sorting: { fields: { due_at: sql`m.due_at`, id: sql`m.id` }, direction: 'desc', id: sql`m.id` },
   filters: ({ q, state, channel, kind, template, customer, booking, webhook, from, to }) => [
+    TO_OTHERS,
     anyContains(q, [sql`cu.name`, sql`m.address`, sql`b.code`, sql`hb.code`]),
     state === undefined ? undefined : sql`m.state = ${state}`,
     channel === undefined ? undefined : sql`m.channel = ${channel}`,
@@ -63,7 +67,8 @@ export const messages = listStore<MessageListRow, ParsedQueryOf<typeof message.l
 });
 
 export async function findMessage(db: Db, id: number): Promise<MessageListRow | undefined> {
-  const { rows } = await sql<MessageListRow>`select ${COLUMNS} from ${FROM} where m.id = ${id}`.execute(db);
+  const { rows } =
+    await sql<MessageListRow>`select ${COLUMNS} from ${FROM} where m.id = ${id} and ${TO_OTHERS}`.execute(db);
   return rows[0];
 }
 

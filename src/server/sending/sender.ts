@@ -7,6 +7,7 @@ import type { Log } from '#server/kit/database/log.ts';
 import type { Gateways, Handed, HttpSender } from './gateways.ts';
 import { transaction } from '#server/kit/change/transact.ts';
 import { DELIVERY } from './delivery.ts';
+import { planNoticeMails } from './notice-mail.ts';
 import { announceMessage } from './receive.store.ts';
 import { giveUpOn } from './webhook-failing.ts';
 import { deliver, type WebhookOptions } from './webhook-sender.ts';
@@ -30,7 +31,7 @@ export interface SenderOptions {
   readonly db: Db;
   readonly gateways: Gateways;
   readonly webhooks: WebhookOptions;
-  /** Address of the server as readers reach it, for links to unsubscribe. */
+  /** Address of the server as readers reach it, for links. */
   readonly publicUrl: string;
   readonly clock: () => Date;
   readonly log: Log;
@@ -66,6 +67,7 @@ export function startSender(options: SenderOptions): () => Promise<void> {
 export async function sendDue(options: SenderOptions, stopping?: AbortSignal): Promise<number> {
   const { db, clock, leaseMs = LEASE_MS } = options;
   await endSilentClaims(db);
+  await planNoticeMails(db, clock(), options.publicUrl);
   const claimed = await claimMessages(db, { lease: randomUUID(), now: clock(), leaseMs, limit: BATCH });
   for (const message of claimed) {
     // What was claimed and not begun goes back at once; the attempt was none.

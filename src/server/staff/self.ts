@@ -86,17 +86,19 @@ function presentSelf(admin: AdminRow, roles: readonly HeldRole[], { actor, insta
       usual_start_page: usualStartPage(roles.map(({ code }) => code)) ?? null,
       date_locale: admin.date_locale,
       usual_date_locale: installation.dateLocale,
+      ...(installation.channels?.email && { notice_mail: admin.notice_mail }),
     },
     version: admin.version,
   };
 }
 
-const ownFields = ({ name, phone, locale, timezone, start_page, date_locale, avatar }: AdminRow) => ({
+const ownFields = ({ name, phone, locale, timezone, start_page, date_locale, notice_mail, avatar }: AdminRow) => ({
   name,
   phone,
   locale,
   timezone,
   start_page,
   date_locale,
+  notice_mail,
   avatar,
 });

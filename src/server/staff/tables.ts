@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { NoticeTopic } from '#domain/notice.ts';
 import type { DateLocale } from '#domain/time/date-locale.ts';
 import type { Action, Tag } from '#domain/access/access.ts';
 import type { SecurityEventKind } from '#domain/access/burst.ts';
@@ -29,6 +30,7 @@ export interface AdminTable {
   timezone: Generated<string>;
   start_page: Generated<string | null>;
   date_locale: Generated<DateLocale | null>;
+  notice_mail: Generated<NoticeTopic[]>;
   last_login_at: string | null;
   version: Generated<number>;
   created_at: Generated<string>;

@@ -1,6 +1,7 @@
 import { addressOf } from '#contract/kinds.ts';
 import { hearsOf } from '#domain/access/markets.ts';
 import { mentionedIn } from '#domain/mentions.ts';
+import type { NoticeKind } from '#domain/notice.ts';
 import { addMinutes } from '#domain/time/time.ts';
 import type { Actor, Db, Tx } from '#server/kit/change/context.ts';
 import { transaction } from '#server/kit/change/transact.ts';
@@ -60,7 +61,7 @@ export const watchTickets = (db: Db, now: Date): Promise<void> =>
     );
   });
 
-async function tellDue(db: Tx['db'], { id, code, subject, assignee_id }: DueTicket, kind: string, is: string) {
+async function tellDue(db: Tx['db'], { id, code, subject, assignee_id }: DueTicket, kind: NoticeKind, is: string) {
   if (assignee_id === null) return;
   await notify(db, assignee_id, { kind, title: `Ticket ${code} ${is}`, detail: subject, path: pathOf(id) });
 }

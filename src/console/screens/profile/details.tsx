@@ -1,6 +1,7 @@
 import { publicReference } from '#contract/reference/public-reference.ts';
 import { sso } from '#contract/staff/sso.ts';
 import { OwnDetails, type Self } from '#contract/staff/sso.schema.ts';
+import { NOTICE_TOPICS, NOTICE_TOPIC_WORDS } from '#domain/notice.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
 import { useRecordForm } from '#console/shell/form/use-record-form.ts';
 import { zoneOptions } from '#console/shell/form/zones.ts';
@@ -74,6 +75,17 @@ function DetailsForm({ self }: { self: Self }) {
           },
         },
       },
+      ...(self.info.notice_mail === undefined
+        ? []
+        : [
+            {
+              title: 'Notices by mail',
+              about: `What the bell tells you goes to ${self.email} too, unless you read it within two minutes.`,
+              fields: {
+                notice_mail: { is: 'several' as const, label: 'Topics', options: TOPICS, none: 'None' },
+              },
+            },
+          ]),
     ],
     record: self,
     read: ({ name, phone, info }) => ({
@@ -83,6 +95,7 @@ function DetailsForm({ self }: { self: Self }) {
       timezone: info.timezone,
       start_page: info.start_page ?? null,
       date_locale: info.date_locale ?? null,
+      ...(info.notice_mail && { notice_mail: info.notice_mail }),
     }),
     draft: 'profile',
     leaveTo: '/',
@@ -101,6 +114,8 @@ const LANGUAGES_OF_DATES = [
   { value: 'zh', label: '中文' },
   { value: 'en', label: 'English' },
 ] as const;
+
+const TOPICS = NOTICE_TOPICS.map((value) => ({ value, label: NOTICE_TOPIC_WORDS[value] }));
 
 /** Returns the screens of the person's menu. */
 const startPages = () =>
