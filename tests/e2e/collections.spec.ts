@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { activity } from '#contract/activity/activity.ts';
 import { article } from '#contract/content/article.ts';
 import type { Collection } from '#contract/content/collection.schema.ts';
 import { expect, test, type Kerbside } from './kit/kerbside.ts';
@@ -21,9 +22,12 @@ const items = (page: Page) => page.getByRole('list', { name: 'Activities' }).get
 
 /** Adds what a few letters find, by keyboard. */
 async function add(page: Page, letters: string): Promise<void> {
+  const before = await items(page).count();
   await page.getByRole('combobox', { name: 'Add to activities' }).focus();
   await page.keyboard.type(letters);
   await page.keyboard.press('Enter');
+  // What can be collected may still be on its way.
+  await expect(items(page)).toHaveCount(before + 1);
 }
 
 test('Activities are collected, ordered, removed and saved by keyboard alone @quick', async ({ as, kerbside }) => {
@@ -54,6 +58,33 @@ test('Activities are collected, ordered, removed and saved by keyboard alone @qu
     'Batu Caves and Little India',
     'Katong by foot: shophouses and laksa',
   ]);
+});
+
+test('What was typed before the choices came is taken when it means one of them, and stays when it does not', async ({
+  as,
+  kerbside,
+}) => {
+  const id = await anArticle(kerbside, 'Slow choices');
+  const page = await as('content');
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**${activity.names.path}*`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`/articles/list/${id}/collection/activities`);
+  const field = page.getByRole('combobox', { name: 'Add to activities' });
+  await field.focus();
+  await page.keyboard.type('zoo');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('kato');
+  await page.keyboard.press('Enter');
+  release();
+  await expect(page.getByRole('listbox', { name: 'Add to activities' })).toBeHidden();
+  await expect(field).toHaveValue('zookato');
+  await field.fill('');
+  await add(page, 'zoo');
+  await expect(items(page)).toHaveText([/1\. Singapore Zoo/]);
 });
 
 test('Two who collect at once lose nothing: the second chooses between both', async ({ as, kerbside }) => {

@@ -15,10 +15,10 @@ export type { Choice } from './use-combobox.ts';
 export function Combobox(props: ComboboxProps) {
   const { text, looking = false, onBlur, label, name, placeholder, ref } = props;
   const id = useId();
-  const { open, typed, found, marked, arrived, show, take, leave, press, type } = useCombobox(props);
+  const { open, typed, found, marked, arrived, show, take, settle, leave, press, type } = useCombobox(props);
   return (
     <span className="relative flex min-w-0 items-center">
-      {arrived && <Arrived take={() => take(marked)} />}
+      {arrived && <Arrived settle={settle} />}
       <input
         ref={ref}
         type="text"
@@ -100,9 +100,9 @@ function Line({ id, choice: { label, hint }, marked, onClick }: LineProps) {
 }
 
 /** Completes a pending Enter once the choices have arrived. */
-function Arrived({ take }: { take(): void }) {
-  const taken = useEffectEvent(take);
-  useEffect(() => taken(), []);
+function Arrived({ settle }: { settle(): void }) {
+  const settled = useEffectEvent(settle);
+  useEffect(() => settled(), []);
   return null;
 }
 

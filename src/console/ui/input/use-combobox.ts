@@ -91,7 +91,7 @@ export function useCombobox({ value, onChange, onUnread, find, onType, looking =
     onType?.(next);
     if (next === '' && value !== '') onChange('');
   };
-  return { open, typed, found, marked, arrived: awaited && !looking, show, take, leave, press, type };
+  return { open, typed, found, marked, arrived: awaited && !looking, show, take, settle, leave, press, type };
 }
 
 /** Returns the choice that a text can only mean: the one of that name, or the only one that matches. */
