@@ -23,7 +23,8 @@ export const VideoDetails = v.object({
 export type VideoDetails = v.InferOutput<typeof VideoDetails>;
 
 /**
- * A stored file. `url` serves an image or a video to anyone who has it; a document, even if it is an image, is fetched by a link.
+ * A stored file. `url` serves an image or a video to anyone who has it; a document or an attachment, even if it is an image, is
+ * fetched by a link.
  */
 export const FileWire = v.object({
   id,
@@ -49,6 +50,10 @@ export const PublicPhoto = v.object({
 });
 export type PublicPhoto = v.InferOutput<typeof PublicPhoto>;
 
+/** A stored file as the record shows it that it is attached to. A link of that record leads to its content. */
+export const Attachment = v.object({ key: v.string(), name: v.string(), mime: v.string(), bytes: v.number() });
+export type Attachment = v.InferOutput<typeof Attachment>;
+
 /** What a person's files take. Only those no record uses count towards the limit; null: there is none. */
 export const StorageUse = v.object({
   id,
@@ -61,7 +66,7 @@ export const StorageUse = v.object({
 export type StorageUse = v.InferOutput<typeof StorageUse>;
 
 /** The purpose of a file, which decides the allowed types and who may upload it. */
-export const FILE_PURPOSES = ['image', 'document', 'article', 'video'] as const;
+export const FILE_PURPOSES = ['image', 'document', 'article', 'video', 'attachment'] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 
 /** A single-use URL and its expiry. */
@@ -97,6 +102,12 @@ export const storageDetails = {
     ...upload,
     summary: 'Upload a photo for an article; it is compressed.',
     did: 'Uploaded photo',
+  },
+  uploadAttachment: {
+    ...upload,
+    summary:
+      'Upload a file of a message on a ticket: a PDF, plain text in UTF-8, or a JPEG, PNG, WebP or GIF image, of at most 5 MB.',
+    did: 'Uploaded attachment',
   },
   uploadVideo: {
     ...upload,

@@ -7,6 +7,7 @@ export const storage = serviceOf<typeof storageDetails>()('storage', '/storage/v
   uploadImage: call('POST', '/staff/image', { access: 'self' }),
   uploadArticlePhoto: call('POST', '/staff/article/photo', { access: 'articles:edit' }),
   uploadVideo: call('POST', '/staff/video', { access: 'ugc:edit', extension: true }),
+  uploadAttachment: call('POST', '/staff/attachment', { access: 'self', extension: true }),
   createUploadToken: call('POST', '/staff/token', { access: 'self' }),
   uploadOnce: call('POST', '/upload/:token', { access: 'public', extension: true }),
   usage: call('GET', '/staff/usage', { access: 'users:query', superadmin: true, extension: true }),

@@ -124,7 +124,7 @@ export async function buildApp({
   await addPaymentPages(app, { db: database.db, clock, provider: installation.payments });
   await addPreviewPages(app, { db: database.db, clock });
   await addMessagePages(app, { db: database.db, clock, eventsSecret: installation.eventsSecret });
-  await addTicketPages(app, { db: database.db, clock, eventsSecret: installation.eventsSecret });
+  await addTicketPages(app, { db: database.db, clock, installation });
   await addMomentPages(app, { db: database.db, clock, installation });
   if (consoleFolder) await serveConsole(app, consoleFolder, apiBase);
   else app.setNotFoundHandler(replyUnknownPath);

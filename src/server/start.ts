@@ -27,7 +27,7 @@ import { fillFirst, type FirstSignIn } from './first-fill.ts';
 import { sayProgress } from './first-start.ts';
 import { greeting } from './greeting.ts';
 import { endSilentClaims, openGateways, resealWebhooks, startSender } from './sending/index.ts';
-import { fileSweep } from './storage/index.ts';
+import { fileSweep, readFile } from './storage/index.ts';
 
 export interface RunningServer {
   /** Finishes open requests, then closes the database. */
@@ -77,6 +77,7 @@ export async function startServer(config: Config, filled?: FirstSignIn): Promise
       db: database.db,
       gateways: openGateways(config),
       publicUrl: installation.publicUrl,
+      readFile: (id) => readFile({ db: database.db, store: installation.files }, id),
       rates: config.rates,
       // A server on this machine alone may talk to programs beside it.
       webhooks: { secrets, insideToo: !isExposed(config) },

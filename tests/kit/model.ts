@@ -171,7 +171,7 @@ export const MODEL: Partial<Record<KindName, Model>> = {
     columns: ['Month', 'Company', 'State', 'Number', 'Jobs', 'Currency', 'Closed'],
   },
   ticket: {
-    fields: `code booking customer contact can_reply type subject channel language priority status assignee waiting_on snoozed_until
+    fields: `code booking customer contact can_reply reply_by type subject channel language priority status assignee waiting_on snoozed_until
       first_due_at first_responded_at reply_due_at resolve_due_at due_at paused_s resolution refund_outcome reject_reason
       reopened merged_into`,
     filters: 'q status type priority channel waiting_on assignee overdue live mine unassigned snoozed',

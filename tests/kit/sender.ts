@@ -1,10 +1,11 @@
 import { openGateways } from '#server/sending/index.ts';
+import { readFile } from '#server/storage/index.ts';
 import { sendDue } from '#server/sending/sender.ts';
 import type { TestServer } from './server.ts';
 
 /** Sends what is due on a test server until nothing is left, through gateways at these addresses. */
 export async function sendAll(
-  { database: { db }, installation: { secrets }, now }: TestServer,
+  { database: { db }, installation: { secrets, files }, now }: TestServer,
   urls: { smtpUrl?: string; smsUrl?: string; pushUrl?: string },
   insideToo = true,
 ): Promise<void> {
@@ -18,6 +19,7 @@ export async function sendAll(
     db,
     gateways,
     webhooks: { secrets, insideToo },
+    readFile: (id: number) => readFile({ db, store: files }, id),
     publicUrl: 'https://console.example',
     clock: now,
     log: () => undefined,

@@ -6,6 +6,7 @@ export const TICKET_BODIES = {
     type: 'other',
     subject: 'A question',
     body: 'Hello?',
+    files: [],
     channel: 'email',
     priority: 'normal',
     language: 'en',
@@ -21,7 +22,7 @@ export const TICKET_BODIES = {
     into_id: 2,
   },
   'ticket.reject': { reason: 'Advertising' },
-  'ticket.write': { kind: 'note', body: 'Looked into it' },
+  'ticket.write': { kind: 'note', body: 'Looked into it', files: [] },
   'savedReply.create': { name: 'Thanks', language: 'en', body: 'Thank you for writing.' },
   'savedReply.update': { name: 'Thanks', language: 'ko', body: 'Thank you.' },
 };

@@ -9,6 +9,7 @@ import { sale } from '#contract/booking/sale.ts';
 import { live } from '#contract/live.ts';
 import { search } from '#contract/search.ts';
 import { storage } from '#contract/storage.ts';
+import { ticket } from '#contract/ticket/ticket.ts';
 import { UNAUDITED_OF_MOMENTS } from './moment-ways.ts';
 import { layout } from '#contract/home/layout.ts';
 import { keepsNothing, PASSKEY_QUESTIONS } from './passkey.ts';
@@ -17,6 +18,7 @@ import { keepsNothing, PASSKEY_QUESTIONS } from './passkey.ts';
 export const UNAUDITED: ReadonlyMap<Call, string> = new Map<Call, string>([
   [storage.createUploadToken, 'what is uploaded with it leaves an entry'],
   [storage.link, 'who fetches what is nobody’s change'],
+  [ticket.link, 'who fetches what is nobody’s change'],
   [live.presence, 'looking is no deed'],
   [desk.savePreference, 'how somebody’s window looks is no fact of the business'],
   ...[publicHire.price, quote.calculate, sale.amendQuote, job.count, ...PASSKEY_QUESTIONS].map(keepsNothing),

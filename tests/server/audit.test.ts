@@ -163,6 +163,7 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
   [storage.uploadFile, async () => ({ body: await picture() })],
   [storage.uploadImage, async () => ({ body: await picture() })],
   [storage.uploadArticlePhoto, async () => ({ body: await picture() })],
+  [storage.uploadAttachment, async () => ({ body: await picture() })],
   [storage.uploadOnce, async () => ({ params: { token: await uploadToken() }, body: await picture() })],
   ...staffWays(() => server),
   ...companyWays(() => server),

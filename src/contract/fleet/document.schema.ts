@@ -4,7 +4,7 @@ import { DOCUMENT_OWNERS, DOCUMENT_STATES, DOCUMENT_TYPES } from '#domain/fleet/
 import { day, fileKey, id, text, version, lines } from '#contract/kit/fields.ts';
 import { ref, refText } from '#contract/kit/ref.ts';
 import { one, pageOf, paging } from '#contract/kit/page.ts';
-import { Pass } from '#contract/storage.schema.ts';
+import { Attachment, Pass } from '#contract/storage.schema.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 
 const TYPES = [...new Set(Object.values(DOCUMENT_TYPES).flat())];
@@ -33,7 +33,7 @@ export const FleetDocument = v.object({
   /** Time zone of the company's home city, by whose calendar the document expires. */
   timezone: v.string(),
   ...fields,
-  file: v.nullable(v.object({ key: v.string(), name: v.string(), mime: v.string(), bytes: v.number() })),
+  file: v.nullable(Attachment),
   state: v.picklist(DOCUMENT_STATES),
   reject_reason: v.nullable(v.string()),
   version,

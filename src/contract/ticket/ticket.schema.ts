@@ -1,11 +1,13 @@
 import * as v from 'valibot';
-import { flagText, id, instant, languageTag, text, version, lines } from '#contract/kit/fields.ts';
+import { fileKey, flagText, id, instant, languageTag, setOf, text, version, lines } from '#contract/kit/fields.ts';
 import { ref, refText } from '#contract/kit/ref.ts';
 import { many, one, pageOf, paging } from '#contract/kit/page.ts';
 import { namesDetails } from '#contract/kit/plain.schema.ts';
 import { say } from '#contract/kit/sentences.ts';
+import { Attachment, Pass } from '#contract/storage.schema.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 import { TICKET_PRIORITIES } from '#domain/ticket/clocks.ts';
+import { MAX_MESSAGE_FILES, REPLY_CHANNELS } from '#domain/ticket/files.ts';
 import { MESSAGE_STATES } from '#domain/sending/message.ts';
 import { REFUND_OUTCOMES, TICKET_CHANNELS, TICKET_STATUSES, TICKET_TYPES, WAITING_ON } from '#domain/ticket/ticket.ts';
 
@@ -18,6 +20,8 @@ const type = v.picklist(TICKET_TYPES, say.oneOf(TICKET_TYPES));
 const priority = v.picklist(TICKET_PRIORITIES, say.oneOf(TICKET_PRIORITIES));
 const channel = v.picklist(TICKET_CHANNELS, say.oneOf(TICKET_CHANNELS));
 const waiting = v.picklist(WAITING_ON, say.oneOf(WAITING_ON));
+/** Files of a message, as the keys of uploads of `storage.uploadAttachment` by whoever attaches them. */
+const files = v.optional(setOf(fileKey, MAX_MESSAGE_FILES), []);
 const person = v.object({ id, name: v.string() });
 
 /** A ticket. Instants are UTC; `due_at` is the earliest clock that is not met, null while nothing runs. */
@@ -30,6 +34,8 @@ export const Ticket = v.object({
   contact: v.nullable(v.object({ name: v.nullable(v.string()), address: v.string() })),
   /** Whether there is an address to reply to. */
   can_reply: v.boolean(),
+  /** How a reply reaches the customer; null without an address. Only an email carries files. */
+  reply_by: v.nullable(v.picklist(REPLY_CHANNELS)),
   type,
   subject: v.string(),
   channel,
@@ -65,6 +71,7 @@ export const TicketMessage = v.object({
   kind: v.picklist(MESSAGE_KINDS),
   author: v.nullable(person),
   body: v.string(),
+  files: v.array(Attachment),
   /** Until then a reply can be taken back; null for other messages. */
   held_until: v.nullable(v.string()),
   /** How far a reply has come; null for other messages. */
@@ -79,6 +86,7 @@ export const TicketInput = v.strictObject({
   type,
   subject: text(1, 200),
   body: lines(1, 10_000),
+  files,
   channel: v.optional(channel, 'staff'),
   priority: v.optional(priority, 'normal'),
   language: v.optional(languageTag, 'en'),
@@ -198,18 +206,25 @@ export const ticketDetails = {
     summary:
       'Reply to the customer or leave a note. A reply is held for ten seconds. With `If-Match` it is refused when something was written since; the refusal carries those messages as `current.messages`.',
     did: 'Wrote on ticket',
-    refuses: { conflict: ['invalid_transition', 'merged', 'no_address'], invalid: ['unfilled'] },
+    refuses: { conflict: ['invalid_transition', 'merged', 'no_address'], invalid: ['no_files', 'unfilled'] },
     body: v.strictObject({
       kind: v.picklist(['reply', 'note'], say.oneOf(['reply', 'note'])),
       body: lines(1, 10_000),
+      files,
     }),
     reply: v.object({ data: v.object({ ...Ticket.entries, message: TicketMessage }) }),
     status: 201,
   },
   takeBack: {
-    summary: 'Take back one’s own reply while it is held; the text is returned for the draft.',
+    summary: 'Take back one’s own reply while it is held; text and files are returned for the draft.',
     did: 'Took back reply',
     refuses: { conflict: ['sent_already'] },
-    reply: v.object({ data: v.object({ body: v.string() }) }),
+    reply: v.object({ data: v.object({ body: v.string(), files: v.array(Attachment) }) }),
+  },
+  link: {
+    summary: 'An address to fetch a file of a message from, once, within ten minutes.',
+    did: null,
+    reply: one(Pass),
+    status: 201,
   },
 } satisfies ServiceDetails;

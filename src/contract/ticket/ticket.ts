@@ -31,4 +31,5 @@ export const ticket = serviceOf<typeof ticketDetails>()('ticket', '/booking/v1/s
   messages: call('GET', '/:id/messages', { access: 'others:get', extension: true }),
   write: call('POST', '/:id/messages', { access: 'others:edit', idempotency: 'accepted', extension: true }),
   takeBack: call('DELETE', '/:id/messages/:messageId', { access: 'others:edit', extension: true }),
+  link: call('POST', '/:id/files/:key/link', { access: 'others:get', extension: true }),
 });

@@ -43,6 +43,13 @@ export type SkipReason =
   | 'capped'
   | 'too_old';
 
+/** A stored file that a mail carries: it is read when the mail is handed over. */
+export interface AttachedFile {
+  readonly id: number;
+  readonly name: string;
+  readonly mime: string;
+}
+
 /** What a message says. Mail needs a subject; `html` goes beside the text, never without it. */
 export interface MessageContent {
   readonly subject?: string;
@@ -54,6 +61,8 @@ export interface MessageContent {
   readonly link?: string;
   /** Message-ID of the mail that this one answers, with its brackets. */
   readonly inReplyTo?: string;
+  /** Files that a mail carries. */
+  readonly files?: readonly AttachedFile[];
 }
 
 const NEXT: Readonly<Record<MessageState, readonly MessageState[]>> = {

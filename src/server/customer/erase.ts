@@ -18,7 +18,7 @@ import { detachPersonalFiles, eraseInBookings, eraseInTrail } from './erase.stor
 /**
  * Erases the personal data of a customer: in the record, in the contact details of their bookings, and in the audit
  * log. What was booked, when, where and for how much stays, under the same numbers. Earlier exports that name customers,
- * and imported files of customers, are deleted.
+ * imported files of customers, and files that they sent to tickets, are deleted.
  */
 export const deleteCustomer: Handler<typeof customer.remove> = ({ params: { id } }, context) =>
   context.transact(async (tx) => {
@@ -26,7 +26,7 @@ export const deleteCustomer: Handler<typeof customer.remove> = ({ params: { id }
     await refuseBookedElsewhere(tx.db, context.actor, [id]);
     await eraseComments(tx.db, id);
     await eraseMessages(tx.db, id);
-    const tickets = await eraseInTickets(tx.db, id);
+    const { tickets, files: sent } = await eraseInTickets(tx.db, id, context.now);
     const moments = await eraseMoments(tx.db, id, context.now);
     const bookings = await eraseInBookings(tx.db, id);
     const stays = await eraseInStays(tx.db, id);
@@ -44,7 +44,7 @@ export const deleteCustomer: Handler<typeof customer.remove> = ({ params: { id }
     await auditBookings(tx, 'booking', bookings, { contact: 'kept' }, { contact: 'erased' });
     await auditTickets(tx, tickets, { contact: 'kept' }, { contact: 'erased' });
     await auditMoments(tx, moments);
-    const files = await detachPersonalFiles(tx.db);
+    const files = [...sent, ...(await detachPersonalFiles(tx.db))];
     // A file that a crash leaves behind is purged as unused.
     context.afterCommit(async () => {
       for (const file of files) await removeFile({ db: context.db, store: context.installation.files }, file);

@@ -10,6 +10,13 @@ export type Handed =
   /** Nobody knows whether it was accepted. */
   | { readonly result: 'uncertain'; readonly why: string };
 
+/** A file of a mail. */
+export interface MailFile {
+  readonly name: string;
+  readonly mime: string;
+  readonly content: Buffer;
+}
+
 /** A mail as it is handed over. */
 export interface Mail {
   /** Id of its message: in its Message-ID, its return path and its envelope id. */
@@ -19,6 +26,7 @@ export interface Mail {
   readonly text: string;
   readonly html?: string | undefined;
   readonly inReplyTo?: string | undefined;
+  readonly files?: readonly MailFile[];
   /** Address by which its reader unsubscribes with one click (RFC 8058). */
   readonly unsubscribe?: string | undefined;
 }
@@ -67,6 +75,11 @@ export function mailSender(smtpUrl: string, from: string, { timeoutMs = 30_000 }
           subject: mail.subject,
           text: mail.text,
           ...(mail.html !== undefined && { html: mail.html }),
+          attachments: (mail.files ?? []).map(({ name, mime, content }) => ({
+            filename: name,
+            contentType: mime,
+            content,
+          })),
           messageId: `<m${mail.id}@${host}>`,
           ...(mail.inReplyTo !== undefined && { inReplyTo: mail.inReplyTo, references: mail.inReplyTo }),
           envelope: { from: `${user}+m${mail.id}@${host}`, to: mail.to },

@@ -4,7 +4,7 @@ import { afterQuiet } from '#domain/sending/quiet-hours.ts';
 import { whySkipped } from '#domain/sending/suppression.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import type { Log } from '#server/kit/database/log.ts';
-import type { Gateways, Handed, HttpSender } from './gateways.ts';
+import type { Gateways, Handed, HttpSender, MailFile } from './gateways.ts';
 import { transaction } from '#server/kit/change/transact.ts';
 import { DELIVERY } from './delivery.ts';
 import { planNoticeMails } from './notice-mail.ts';
@@ -31,6 +31,8 @@ export interface SenderOptions {
   readonly db: Db;
   readonly gateways: Gateways;
   readonly webhooks: WebhookOptions;
+  /** Reads a stored file that a mail carries; undefined when it does not exist any more. */
+  readonly readFile: (id: number) => Promise<Buffer | undefined>;
   /** Address of the server as readers reach it, for links. */
   readonly publicUrl: string;
   readonly clock: () => Date;
@@ -94,11 +96,14 @@ async function send(
   if (isClosed(message, gateways)) return { state: 'held', uncounted: true };
   const perSecond = { ...RATES, ...rates }[message.channel];
   if (perSecond !== undefined) await pause(1000 / perSecond, stopping);
-  if (!(await markHanded(db, message, leaseMs))) return undefined;
+  // Before anything is handed over: what cannot be read now can be tried again.
+  const files = await filesOf(message, options);
+  if (!Array.isArray(files)) return outcomeOf(message, files, clock());
+  if (!(await markHanded(db, message, files.length > 0 ? leaseMs * LONG_MAIL : leaseMs))) return undefined;
   const handed =
     message.channel === 'webhook'
       ? await deliver(db, message, options.webhooks, clock())
-      : await handOver(message, reader, options);
+      : await handOver(message, reader, files, options);
   if (handed.result === 'refused' && handed.gone && message.channel !== 'webhook' && message.address !== null)
     await suppress(db, message.channel, message.address, message.channel === 'email' ? 'bounced' : 'invalid');
   return outcomeOf(message, handed, clock());
@@ -132,7 +137,27 @@ function keptBack(message: MessageRow, reader: ReaderRow, now: Date): Outcome | 
     : { state: 'planned', tryAt: new Date(from), uncounted: true };
 }
 
-async function handOver(message: MessageRow, reader: ReaderRow, options: SenderOptions): Promise<Handed> {
+/** Reads the files that a message carries. Returns why it cannot be sent where that fails. */
+async function filesOf({ content }: MessageRow, { readFile, log }: SenderOptions): Promise<MailFile[] | Handed> {
+  const files: MailFile[] = [];
+  for (const { id, name, mime } of content.files ?? []) {
+    const bytes = await readFile(id).catch((error: unknown) => {
+      log('error', 'A file of a mail could not be read', { err: error, file: id });
+      return 'unreadable' as const;
+    });
+    if (bytes === 'unreadable') return { result: 'later', why: `The file “${name}” could not be read.` };
+    if (bytes === undefined) return { result: 'refused', why: `The file “${name}” is not stored any more.` };
+    files.push({ name, mime, content: bytes });
+  }
+  return files;
+}
+
+async function handOver(
+  message: MessageRow,
+  reader: ReaderRow,
+  files: readonly MailFile[],
+  options: SenderOptions,
+): Promise<Handed> {
   const { db, gateways, publicUrl } = options;
   const { content, address, id, channel, token } = message;
   if (channel === 'email' && gateways.mail && address !== null)
@@ -143,6 +168,7 @@ async function handOver(message: MessageRow, reader: ReaderRow, options: SenderO
       text: content.text,
       html: content.html,
       inReplyTo: content.inReplyTo,
+      files,
       unsubscribe: message.kind === 'marketing' ? `${publicUrl}/ntfs/v1/public/unsubscribe/${token}` : undefined,
     });
   if (channel === 'sms' && gateways.sms && address !== null)
@@ -199,5 +225,7 @@ function pause(ms: number, stopping?: AbortSignal): Promise<void> {
 const RATES: Rates = { email: 10, sms: 5, push: 50 };
 const BACK: Outcome = { state: 'planned', uncounted: true };
 const LEASE_MS = 60_000;
+/** How many leases a mail with files may take: some 35 MB can be on their way. */
+const LONG_MAIL = 5;
 const POLL_MS = 1000;
 const BATCH = 10;

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
+import type { FilePurpose } from '#contract/storage.schema.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import type { FileTable } from './tables.ts';
 
@@ -22,9 +23,14 @@ export const findFile = (db: Db, id: number): Promise<FileRow | undefined> =>
 export const findByKey = (db: Db, key: string): Promise<FileRow | undefined> =>
   db.selectFrom('file').selectAll().where('key', '=', key).where('state', '=', 'stored').executeTakeFirst();
 
-/** Returns whether a file is an image that anybody with its key may see; documents need a link. */
+/** Returns whether a file is an image that anybody with its key may see; documents and attachments need a link. */
 export const isPublic = ({ width, purpose }: Pick<FileRow, 'width' | 'purpose'>): boolean =>
-  width !== null && purpose !== 'document' && purpose !== 'video';
+  width !== null && !isPrivate({ purpose }) && purpose !== 'video';
+
+/** Returns whether a file is only for those who may see the record that uses it. */
+export const isPrivate = ({ purpose }: Pick<FileRow, 'purpose'>): boolean => PRIVATE.includes(purpose);
+
+const PRIVATE: readonly string[] = ['document', 'attachment'] satisfies FilePurpose[];
 
 /** Returns whether a file is a video, which is as public as an image. */
 export const isVideo = ({ purpose }: Pick<FileRow, 'purpose'>): boolean => purpose === 'video';
@@ -100,7 +106,9 @@ export async function picturesAmong(db: Db, keys: readonly string[]) {
   if (keys.length === 0) return new Map<string, { width: number; height: number }>();
   const { rows } = await sql<{ key: string; width: number; height: number }>`
     select key, width, height from file where key = any(${[...new Set(keys)]}::text[]) and state = 'stored'
-      and width is not null and height is not null and purpose not in ('document', 'video')`.execute(db);
+      and width is not null and height is not null and purpose <> 'video' and purpose <> all (${PRIVATE}::text[])`.execute(
+    db,
+  );
   return new Map(rows.map(({ key, ...size }) => [key, size]));
 }
 
@@ -108,5 +116,5 @@ export async function picturesAmong(db: Db, keys: readonly string[]) {
 export async function shownFiles(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, FileRow>> {
   if (keys.length === 0) return new Map();
   const rows = await db.selectFrom('file').selectAll().where('key', 'in', keys).where('state', '=', 'stored').execute();
-  return new Map(rows.filter(({ purpose }) => purpose !== 'document').map((row) => [row.key, row]));
+  return new Map(rows.filter((row) => !isPrivate(row)).map((row) => [row.key, row]));
 }

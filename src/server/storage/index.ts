@@ -7,14 +7,14 @@ import { usageHandlers } from './usage.ts';
 import { purgeFiles } from './purge.ts';
 import { uploadHandlers } from './upload.ts';
 
-export { openFile, removeFile, storeFile } from './keep.ts';
+export { openFile, readFile, removeFile, storeFile } from './keep.ts';
 export { downloadLink } from './pass.ts';
 export { picturesAmong, shownFiles } from './file.store.ts';
 export { hashPictures } from './hash-pictures.ts';
 export { publicPicture } from './public-picture.ts';
 export { imageUrl, receiveFile, videoUrl } from './upload.ts';
 export { storeVideo } from './store-video.ts';
-export { keepDocument, keepImages, keepImagesAt } from './keep-images.ts';
+export { keepAttachments, keepDocument, keepImages, keepImagesAt } from './keep-images.ts';
 
 /** Deletes unused files once an hour. */
 export const fileSweep = (store: FileStore): Sweep => ({

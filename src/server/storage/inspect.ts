@@ -23,7 +23,9 @@ export async function inspect(
   if (content.byteLength === 0) throw refused('This file is empty.');
   const found = await fileTypeFromBuffer(content);
   const mime = found?.mime ?? 'unknown';
-  if (mime === PDF && purpose === 'document') return { content: Buffer.from(content), mime };
+  if (mime === PDF && (purpose === 'document' || purpose === 'attachment'))
+    return { content: Buffer.from(content), mime };
+  if (purpose === 'attachment' && !found && isPlainText(content)) return { content: Buffer.from(content), mime: TEXT };
   if (!IMAGES.includes(mime)) throw refused(foreign(purpose, found?.ext));
   const image = await redraw(content, { compress });
   if (image === 'broken') throw refused('This image is damaged or did not arrive whole.');
@@ -33,10 +35,22 @@ export async function inspect(
 }
 
 function foreign(purpose: FilePurpose, ending: string | undefined): string {
-  const taken =
-    purpose === 'document' ? 'a PDF document or a JPEG, PNG, WebP or GIF image' : 'a JPEG, PNG, WebP or GIF image';
-  return `This is not ${taken}, whatever its name says${ending ? `: its content is ${ending.toUpperCase()}` : ''}.`;
+  return `This is not ${TAKEN[purpose] ?? 'a JPEG, PNG, WebP or GIF image'}, whatever its name says${ending ? `: its content is ${ending.toUpperCase()}` : ''}.`;
 }
 
+/** Returns whether bytes are text in UTF-8 without control characters, apart from those that lay out a text. */
+function isPlainText(content: Uint8Array): boolean {
+  try {
+    return !/[^\P{Cc}\t\n\f\r]/u.test(new TextDecoder('utf-8', { fatal: true }).decode(content));
+  } catch {
+    return false;
+  }
+}
+
+const TAKEN: Readonly<Partial<Record<FilePurpose, string>>> = {
+  document: 'a PDF document or a JPEG, PNG, WebP or GIF image',
+  attachment: 'a PDF document, plain text in UTF-8, or a JPEG, PNG, WebP or GIF image',
+};
 const IMAGES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 const PDF = 'application/pdf';
+const TEXT = 'text/plain';

@@ -19,18 +19,39 @@ export const keepImages = (tx: Tx, of: Used, keys: readonly string[], now: Date)
  * Sets the images and videos of a field like {@link keepImages}, each of which is somewhere within it.
  * @throws ApiError 422 on the paths of those that are not stored as such
  */
-export const keepImagesAt = (tx: Tx, of: Used, images: readonly Wanted[], now: Date): Promise<void> =>
-  keep(tx, of, images, now, { fits: (file, { video }) => (video ? isVideo(file) : isPublic(file)), noun: 'image' });
+export async function keepImagesAt(tx: Tx, of: Used, images: readonly Wanted[], now: Date): Promise<void> {
+  await keep(tx, of, images, now, {
+    fits: (file, { video }) => (video ? isVideo(file) : isPublic(file)),
+    noun: 'image',
+  });
+}
 
 /**
  * Sets the document of one field of a record, if any: a PDF or an image uploaded as a document.
  * @throws ApiError 422 on the field when it is not stored
  */
-export const keepDocument = (tx: Tx, of: Used, key: string | null, now: Date): Promise<void> =>
-  keep(tx, of, key === null ? [] : [{ key, path: of.field }], now, {
-    fits: ({ purpose }) => purpose === 'document',
-    noun: 'file',
-  });
+export async function keepDocument(tx: Tx, of: Used, key: string | null, now: Date): Promise<void> {
+  const wanted = key === null ? [] : [{ key, path: of.field }];
+  await keep(tx, of, wanted, now, { fits: ({ purpose }) => purpose === 'document', noun: 'file' });
+}
+
+/**
+ * Sets the attachments of a field of a record. Whoever attaches files must have uploaded them.
+ * @param owner who that is; null: nobody of the staff, such as the sender of a mail
+ * @returns the files, in the order of their keys
+ * @throws ApiError 422 on the field
+ */
+export async function keepAttachments(
+  tx: Tx,
+  of: Used,
+  keys: readonly string[],
+  { owner, now }: { owner: number | null; now: Date },
+): Promise<FileRow[]> {
+  const wanted = keys.map((key) => ({ key, path: of.field }));
+  const fits = (file: FileRow) => file.purpose === 'attachment' && file.owner_id === owner;
+  const files = await keep(tx, of, wanted, now, { fits, noun: 'file' });
+  return keys.flatMap((key) => files.get(key) ?? []);
+}
 
 /** A field of a record that uses files. */
 type Used = { entity: string; id: number; field: string };
@@ -44,7 +65,7 @@ async function keep(
   wanted: readonly Wanted[],
   now: Date,
   { fits, noun }: { fits(file: FileRow, wanted: Wanted): boolean; noun: string },
-): Promise<void> {
+): Promise<ReadonlyMap<string, FileRow>> {
   const keys = [...new Set(wanted.map(({ key }) => key))];
   const files = keys.length === 0 ? [] : await lockByKeys(db, keys);
   const byKey = new Map(files.map((file) => [file.key, file]));
@@ -60,4 +81,5 @@ async function keep(
     files.map(({ id }) => id),
     now,
   );
+  return byKey;
 }

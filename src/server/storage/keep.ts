@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { VideoDetails } from '#contract/storage.schema.ts';
 import type { Access } from '#domain/access/access.ts';
 import type { Db } from '#server/kit/change/context.ts';
@@ -88,6 +89,12 @@ export async function openFile(
   const file = await findFile(db, id);
   const content = file && (await store.open(file.key));
   return file && content && { file, content };
+}
+
+/** Returns the whole content of a stored file; undefined when it does not exist. */
+export async function readFile(files: Files, id: number): Promise<Buffer | undefined> {
+  const found = await openFile(files, id);
+  return found && buffer(found.content);
 }
 
 /** Deletes a file that no record uses, with its bytes. */

@@ -13,7 +13,13 @@ import { uploadLink, redeemPass } from './pass.ts';
 
 type Calls = Pick<
   typeof storage,
-  'uploadFile' | 'uploadImage' | 'uploadArticlePhoto' | 'uploadVideo' | 'createUploadToken' | 'uploadOnce'
+  | 'uploadFile'
+  | 'uploadImage'
+  | 'uploadArticlePhoto'
+  | 'uploadVideo'
+  | 'uploadAttachment'
+  | 'createUploadToken'
+  | 'uploadOnce'
 >;
 
 export const uploadHandlers: Handlers<Calls> = {
@@ -24,6 +30,9 @@ export const uploadHandlers: Handlers<Calls> = {
   uploadArticlePhoto: async ({ body }, context) =>
     receiveFile(body, { purpose: 'article', ownerId: context.actor.id, compress: true }, context),
   uploadVideo: async ({ body }, context) => receiveFile(body, { purpose: 'video', ownerId: context.actor.id }, context),
+
+  uploadAttachment: async ({ body }, context) =>
+    receiveFile(body, { purpose: 'attachment', ownerId: context.actor.id }, context),
 
   async createUploadToken({ body: { purpose } }, { db, actor, now }) {
     const [lacking] = missing(actor.grants, NEEDED[purpose] ?? []);
@@ -101,7 +110,9 @@ async function* once(content: Buffer): AsyncGenerator<Uint8Array> {
 
 /** Gives a name the extension of its type, so that an image cannot be saved as a web page. */
 const withEnding = (name: string, mime: string): string =>
-  ENDINGS[mime]?.test(name) ? name : `${name.replace(/\.\w{1,8}$/, '')}.${mime.split('/')[1]}`;
+  ENDINGS[mime]?.test(name)
+    ? name
+    : `${name.replace(/\.\w{1,8}$/, '')}.${mime === 'text/plain' ? 'txt' : mime.split('/')[1]}`;
 
 const ENDINGS: Readonly<Record<string, RegExp>> = {
   'image/jpeg': /\.jpe?g$/i,
@@ -109,5 +120,6 @@ const ENDINGS: Readonly<Record<string, RegExp>> = {
   'image/webp': /\.webp$/i,
   'image/gif': /\.gif$/i,
   'application/pdf': /\.pdf$/i,
+  'text/plain': /\.(?:txt|log|csv|md)$/i,
   'video/mp4': /\.mp4$/i,
 };

@@ -10,10 +10,12 @@ export interface Sender {
 /** Returns whether a mail was received before. Two deliveries at once wait for each other. */
 export async function mailTaken(db: Db, ref: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext(${`ticket-mail:${ref}`}))`.execute(db);
-  return (
-    (await db.selectFrom('ticket_message').select('id').where('mail_ref', '=', ref).executeTakeFirst()) !== undefined
-  );
+  return mailKnown(db, ref);
 }
+
+/** Returns whether a mail was received before, as far as that is committed. */
+export const mailKnown = async (db: Db, ref: string): Promise<boolean> =>
+  (await db.selectFrom('ticket_message').select('id').where('mail_ref', '=', ref).executeTakeFirst()) !== undefined;
 
 /** Returns the id of the ticket with a code, or whose messages have one of these Message-IDs; of a merged one, the other's. */
 export async function findByMail(db: Db, code: string | null, refs: readonly string[]): Promise<number | undefined> {

@@ -5,9 +5,11 @@ import { oneLine, severalLines } from '#domain/text/invisible.ts';
 import { customerWrote, reopened, startClocks } from '#domain/ticket/clocks.ts';
 import { onCustomerMessage } from '#domain/ticket/ticket.ts';
 import { ticketCodeIn } from '#domain/ticket/ticket-code.ts';
-import type { Db, Tx } from '#server/kit/change/context.ts';
+import type { BaseContext, Db, Tx } from '#server/kit/change/context.ts';
 import { transaction } from '#server/kit/change/transact.ts';
-import { findByMail, findSender, mailTaken, type Sender } from './inbound.store.ts';
+import { addMessage } from './files.ts';
+import { findByMail, findSender, mailKnown, mailTaken, type Sender } from './inbound.store.ts';
+import { storeAttachments, type Taken } from './mail-files.ts';
 import { factsAt, foundTicket } from './present.ts';
 import { tellAnswered } from './tell.ts';
 import { freshCode } from './ticket.ts';
@@ -24,6 +26,7 @@ export const InboundMail = v.object({
   message_id: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(998)),
   in_reply_to: v.optional(v.nullable(v.string())),
   references: v.optional(v.pipe(v.array(v.string()), v.maxLength(100)), []),
+  attachments: v.optional(v.pipe(v.array(v.object({ name: v.string(), content: v.string() })), v.maxLength(1000)), []),
 });
 export type InboundMail = v.InferOutput<typeof InboundMail>;
 
@@ -37,18 +40,36 @@ export interface Received {
  * Takes a mail of a customer, once. It belongs to the ticket whose code its subject has, otherwise to the one whose
  * messages it answers; without either, or when that ticket has ended for good, it begins a new ticket.
  */
-export const receiveMail = (db: Db, mail: InboundMail, now: Date, requestId: string): Promise<Received> =>
-  transaction(db, { command: inboundMail.id, actor: undefined, requestId }, async (tx) => {
-    if (await mailTaken(tx.db, mail.message_id)) return { outcome: 'duplicate', ticket: null };
+export async function receiveMail(
+  { db, installation, now, requestId }: Intake,
+  { attachments, ...sent }: InboundMail,
+): Promise<Received> {
+  const transact: Transact = (work) => transaction(db, { command: inboundMail.id, actor: undefined, requestId }, work);
+  if (await mailKnown(db, sent.message_id)) return DUPLICATE;
+  // Before the transaction, which must not wait for pictures to be drawn. What a mail does not use in the end is purged.
+  const taken = await storeAttachments(attachments, { db, installation, now, transact });
+  const mail = { ...sent, ...taken };
+  return transact(async (tx) => {
+    if (await mailTaken(tx.db, mail.message_id)) return DUPLICATE;
     const sender = await findSender(tx.db, mail);
     const found = await ticketOf(tx.db, mail);
     if (!found) return begin(tx, mail, sender, now, null);
     const does = onCustomerMessage(found, now.toISOString());
     return does === 'new_ticket' ? begin(tx, mail, sender, now, found) : add(tx, mail, found, does === 'reopen', now);
   });
+}
+
+/** A mail whose files are stored. */
+type Mail = Omit<InboundMail, 'attachments'> & Taken;
+
+type Transact = BaseContext['transact'];
+
+interface Intake extends Pick<BaseContext, 'db' | 'installation' | 'now'> {
+  readonly requestId: string;
+}
 
 /** Returns the ticket of a mail, locked; one that was merged leads to the other. */
-async function ticketOf(db: Db, { subject, in_reply_to, references }: InboundMail): Promise<TicketRow | undefined> {
+async function ticketOf(db: Db, { subject, in_reply_to, references }: Mail): Promise<TicketRow | undefined> {
   const refs = [in_reply_to ?? '', ...references].filter((ref) => ref !== '');
   const id = await findByMail(db, ticketCodeIn(subject), refs);
   if (id === undefined) return undefined;
@@ -56,7 +77,7 @@ async function ticketOf(db: Db, { subject, in_reply_to, references }: InboundMai
   return findTicket(db, id);
 }
 
-async function add(tx: Tx, mail: InboundMail, row: TicketRow, reopens: boolean, now: Date): Promise<Received> {
+async function add(tx: Tx, mail: Mail, row: TicketRow, reopens: boolean, now: Date): Promise<Received> {
   const at = now.toISOString();
   const facts = factsAt(row, at);
   const change = reopens
@@ -65,15 +86,16 @@ async function add(tx: Tx, mail: InboundMail, row: TicketRow, reopens: boolean, 
   // What the customer was asked has arrived; a ticket that waits for a supplier still does.
   const waiting_on = row.waiting_on === 'customer' ? ('none' as const) : row.waiting_on;
   const next = { ...change, waiting_on, snoozed_until: null };
-  await insertMessage(tx.db, {
+  const message = {
     ticket_id: row.id,
-    kind: 'customer',
+    kind: 'customer' as const,
     author_id: null,
     body: bodyOf(mail, row.reply_to?.address ?? null),
     ticket_version: row.version + 1,
     mail_ref: mail.message_id,
     created_at: at,
-  });
+  };
+  await addMessage(tx, { ...message, files: mail.keys, owner: null }, now);
   await updateTicket(tx.db, row.id, {
     ...next,
     ...(reopens && { reopened: row.reopened + 1 }),
@@ -85,13 +107,7 @@ async function add(tx: Tx, mail: InboundMail, row: TicketRow, reopens: boolean, 
   return { outcome: reopens ? 'reopened' : 'added', ticket: row.code };
 }
 
-async function begin(
-  tx: Tx,
-  mail: InboundMail,
-  sender: Sender,
-  now: Date,
-  earlier: TicketRow | null,
-): Promise<Received> {
+async function begin(tx: Tx, mail: Mail, sender: Sender, now: Date, earlier: TicketRow | null): Promise<Received> {
   const at = now.toISOString();
   const status = 'open' as const;
   const code = await freshCode(tx.db, now);
@@ -124,19 +140,23 @@ async function begin(
     const body = `This follows ${earlier.code}, which is ${earlier.status}.`;
     await insertMessage(tx.db, { ...first, kind: 'system', body });
   }
-  await insertMessage(tx.db, { ...first, kind: 'customer', body: bodyOf(mail, mail.from), mail_ref: mail.message_id });
+  const message = { ...first, kind: 'customer', body: bodyOf(mail, mail.from), mail_ref: mail.message_id } as const;
+  await addMessage(tx, { ...message, files: mail.keys, owner: null }, now);
   const after = foundTicket(await findTicket(tx.db, id));
   await tx.audit({ kind: 'ticket', id, before: null, after: auditFacts(after) });
   return { outcome: 'created', ticket: code };
 }
 
 /** Returns the text of a mail as it is stored; whoever wrote from another address than the ticket's is named. */
-function bodyOf({ from, text }: InboundMail, known: string | null): string {
+function bodyOf({ from, text, leftOut }: Mail, known: string | null): string {
   const by = known?.toLowerCase() === from.toLowerCase() ? '' : `Written from ${from}:\n\n`;
   const whole = `${by}${text || 'The mail has no text.'}`;
-  return whole.length > MAX_BODY ? `${whole.slice(0, MAX_BODY - SHORTENED.length)}${SHORTENED}` : whole;
+  const end = leftOut.map((line) => `\n\n(${line})`).join('');
+  const most = MAX_BODY - end.length;
+  return (whole.length > most ? `${whole.slice(0, most - SHORTENED.length)}${SHORTENED}` : whole) + end;
 }
 
+const DUPLICATE: Received = { outcome: 'duplicate', ticket: null };
 const MAX_SUBJECT = 200;
 const MAX_BODY = 10_000;
 const SHORTENED = '\n\n(The rest of the mail was too long.)';

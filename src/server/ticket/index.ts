@@ -2,6 +2,7 @@ import { ticket } from '#contract/ticket/ticket.ts';
 import { savedReply } from '#contract/ticket/saved-reply.ts';
 import { implement } from '#server/kit/http/handlers.ts';
 import { act, reject } from './actions.ts';
+import { link } from './files.ts';
 import { messages, takeBack, write } from './messages.ts';
 import { savedReplyHandlers } from './saved-reply.ts';
 import { create, reads, update } from './ticket.ts';
@@ -15,6 +16,6 @@ export { clockColumns } from './writes.ts';
 export { watchTickets } from './tell.ts';
 
 export const ticketRoutes = [
-  ...implement(ticket, { ...reads, create, update, act, reject, messages, write, takeBack }),
+  ...implement(ticket, { ...reads, create, update, act, reject, messages, write, takeBack, link }),
   ...implement(savedReply, savedReplyHandlers),
 ];

@@ -1,4 +1,7 @@
 import type { ticket } from '#contract/ticket/ticket.ts';
+import type { Attachment } from '#contract/storage.schema.ts';
+import type { AttachedFile } from '#domain/sending/message.ts';
+import { mayCarryFiles } from '#domain/ticket/files.ts';
 import { replied } from '#domain/ticket/clocks.ts';
 import { unfilledText } from '#domain/ticket/saved-reply.ts';
 import { mayWorkOn } from '#domain/ticket/ticket.ts';
@@ -8,13 +11,12 @@ import { marketsOfRecords } from '#server/kit/confine/confine.ts';
 import { conflict, forbidden, invalid, notFound, stale } from '#server/kit/http/errors.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
 import { cancelMessages, planMessages } from '#server/sending/index.ts';
+import { addMessage, removeMessage } from './files.ts';
 import { foundTicket, presentMessage, presentTicket } from './present.ts';
 import { tellMentioned } from './tell.ts';
 import {
-  deleteMessage,
   findMessage,
   findTicket,
-  insertMessage,
   latestMailRef,
   messagesOf,
   messagesSince,
@@ -34,7 +36,10 @@ export const messages: Handler<typeof ticket.messages> = async ({ params }, { db
  * Stores a reply or a note. A reply answers the customer at once, as far as the clocks are concerned, and is planned to
  * be sent when it is no longer held.
  */
-export const write: Handler<typeof ticket.write> = async ({ params: { id }, body: { kind, body } }, context) => {
+export const write: Handler<typeof ticket.write> = async (
+  { params: { id }, body: { kind, body, files: keys } },
+  context,
+) => {
   let written: MessageRow | undefined;
   // A note loses nothing, whatever was written since; a reply is refused with just that.
   const anyVersion = { ...context, ifMatch: undefined };
@@ -49,7 +54,8 @@ export const write: Handler<typeof ticket.write> = async ({ params: { id }, body
       throw conflict('merged', 'It was merged into another ticket.');
     }
     const until = new Date(context.now.getTime() + HOLD_MS);
-    const messageId = await insertMessage(tx.db, {
+    if (isReply && row.reply_to) allow(mayCarryFiles(row.reply_to.channel, keys.length), 'files');
+    const message = {
       ticket_id: id,
       kind,
       author_id: context.actor.id,
@@ -59,8 +65,13 @@ export const write: Handler<typeof ticket.write> = async ({ params: { id }, body
       answered_due_at: isReply ? facts.reply_due_at : null,
       ticket_version: row.version + 1,
       created_at: now,
-    });
-    if (isReply) await planReply(tx, row, { messageId, body, until });
+    };
+    const { id: messageId, files } = await addMessage(
+      tx,
+      { ...message, files: keys, owner: context.actor.id },
+      context.now,
+    );
+    if (isReply) await planReply(tx, row, { messageId, body, files, until });
     await store(tx.db, row, isReply ? replied(facts, now) : facts, {}, context);
     await tellMentioned(tx, row, body, context.actor);
     written = await findMessage(tx.db, id, messageId);
@@ -85,7 +96,7 @@ async function refuseUnread(tx: Tx, row: TicketRow, { ifMatch, now, actor }: Sta
 async function planReply(
   tx: Tx,
   row: TicketRow,
-  { messageId, body, until }: { messageId: number; body: string; until: Date },
+  { messageId, body, files, until }: { messageId: number; body: string; files: readonly AttachedFile[]; until: Date },
 ): Promise<void> {
   if (!row.reply_to) {
     throw conflict('no_address', 'There is no email address or phone number to reply to. Leave a note instead.');
@@ -102,7 +113,12 @@ async function planReply(
       to: row.reply_to.address,
       language: row.language,
       // By the code in the subject an answer finds its ticket.
-      content: { subject: `${row.subject} [${row.code}]`, text: body, ...(inReplyTo !== null && { inReplyTo }) },
+      content: {
+        subject: `${row.subject} [${row.code}]`,
+        text: body,
+        ...(inReplyTo !== null && { inReplyTo }),
+        ...(files.length > 0 && { files }),
+      },
       dueAt: until,
       about: { kind: 'ticket', id: row.id },
       once: `ticket-reply:${messageId}`,
@@ -115,7 +131,7 @@ async function planReply(
 
 /** Takes a held reply back, with what it did to the clocks. */
 export const takeBack: Handler<typeof ticket.takeBack> = async ({ params: { id, messageId } }, context) => {
-  let body = '';
+  const back: { body: string; files: Attachment[] } = { body: '', files: [] };
   await ticketWrites.change(id, context, async (tx, row) => {
     const found = await findMessage(tx.db, id, messageId);
     if (!found || found.kind !== 'reply') throw notFound('This reply');
@@ -125,17 +141,18 @@ export const takeBack: Handler<typeof ticket.takeBack> = async ({ params: { id, 
     if (!isHeld || cancelled.length === 0) throw conflict('sent_already', 'It is too late to take this reply back.');
     const facts = clocksNow(row, context);
     const isLatest = !(await wroteAfter(tx.db, id, messageId));
-    await deleteMessage(tx.db, messageId);
+    await removeMessage(tx, messageId, context.now);
     const before = {
       ...facts,
       first_responded_at: isLatest && found.was_first ? null : facts.first_responded_at,
       reply_due_at: isLatest ? found.answered_due_at : facts.reply_due_at,
     };
     await store(tx.db, row, before, {}, context);
-    body = found.body;
+    back.body = found.body;
+    back.files = found.files;
     return 'changed';
   });
-  return { data: { body } };
+  return { data: back };
 };
 
 /** A reply is held for this long before it may be sent. */

@@ -22,6 +22,7 @@ export function presentTicket(row: TicketRow, now: string): Ticket {
     customer: row.customer,
     contact: row.contact,
     can_reply: row.reply_to !== null,
+    reply_by: row.reply_to?.channel ?? null,
     type: row.type,
     subject: row.subject,
     channel: row.channel,
@@ -51,11 +52,21 @@ export function presentTicket(row: TicketRow, now: string): Ticket {
 }
 
 /** Returns a message as replies carry it. */
-export const presentMessage = ({ id, kind, author, body, held_until, delivery, at }: MessageRow): TicketMessage => ({
+export const presentMessage = ({
   id,
   kind,
   author,
   body,
+  files,
+  held_until,
+  delivery,
+  at,
+}: MessageRow): TicketMessage => ({
+  id,
+  kind,
+  author,
+  body,
+  files,
   held_until,
   delivery,
   at,

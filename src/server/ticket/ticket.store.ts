@@ -3,6 +3,8 @@ import type { ticket } from '#contract/ticket/ticket.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import type { ClockFacts } from '#domain/ticket/clocks.ts';
 import type { RefundOutcome, TicketChannel, TicketFacts } from '#domain/ticket/ticket.ts';
+import type { Attachment } from '#contract/storage.schema.ts';
+import type { ReplyChannel } from '#domain/ticket/files.ts';
 import type { MessageState } from '#domain/sending/message.ts';
 import { parseTicketCode } from '#domain/ticket/ticket-code.ts';
 import type { Db } from '#server/kit/change/context.ts';
@@ -19,7 +21,7 @@ export interface TicketRow extends TicketFacts, ClockFacts {
   customer: { id: number; name: string } | null;
   contact: { name: string | null; address: string } | null;
   /** Where a reply goes. */
-  reply_to: { channel: 'email' | 'sms'; address: string } | null;
+  reply_to: { channel: ReplyChannel; address: string } | null;
   subject: string;
   channel: TicketChannel;
   language: string;
@@ -37,6 +39,7 @@ export interface MessageRow {
   kind: TicketMessageTable['kind'];
   author: { id: number; name: string } | null;
   body: string;
+  files: Attachment[];
   held_until: string | null;
   delivery: MessageState | null;
   at: string;
@@ -154,7 +157,13 @@ const messages = (db: Db) =>
       sql<MessageRow['author']>`case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name) end`.as(
         'author',
       ),
-    );
+    )
+    .select(FILES.as('files'));
+
+const FILES = sql<Attachment[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('key', f.key, 'name', f.name, 'mime', f.mime, 'bytes', f.bytes)
+    order by array_position(m.files, f.key))
+  from file f where f.key = any(m.files)), '[]')`;
 
 /** Returns the latest messages of a ticket, the earliest first. */
 export async function messagesOf(db: Db, ticketId: number): Promise<MessageRow[]> {
@@ -177,6 +186,14 @@ export const findMessage = (db: Db, ticketId: number, id: number) =>
 
 export async function insertMessage(db: Db, values: Insertable<TicketMessageTable>): Promise<number> {
   return (await db.insertInto('ticket_message').values(values).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** Returns the id of a file of a message of a ticket. */
+export async function fileOf(db: Db, ticketId: number, key: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select f.id from ticket_message m join file f on f.key = any(m.files)
+    where m.ticket_id = ${ticketId} and f.key = ${key} limit 1`.execute(db);
+  return rows[0]?.id;
 }
 
 /** Returns what others than a person wrote on a ticket after one of its versions. */

@@ -10,13 +10,13 @@ import type { Db, StaffContext } from '#server/kit/change/context.ts';
 import { invalid } from '#server/kit/http/errors.ts';
 import type { Handler, Handlers } from '#server/kit/http/handlers.ts';
 import { staffAndMarketsWith } from '#server/staff/index.ts';
+import { addMessage } from './files.ts';
 import { foundTicket, presentTicket } from './present.ts';
 import { namesOf } from './tell.store.ts';
 import {
   bookingFor,
   customerThere,
   findTicket,
-  insertMessage,
   insertTicket,
   ticketCodeTaken,
   ticketsOf,
@@ -97,7 +97,8 @@ export const create: Handler<typeof ticket.create> = ({ body }, context) =>
     // What a customer told staff by phone is noted by staff; in every other channel it is the customer's own text.
     const kind = channel === 'staff' ? 'note' : 'customer';
     const author_id = channel === 'staff' ? context.actor.id : null;
-    await insertMessage(tx.db, { ticket_id: id, kind, author_id, body: body.body, created_at: now });
+    const first = { ticket_id: id, kind, author_id, body: body.body, created_at: now } as const;
+    await addMessage(tx, { ...first, files: body.files, owner: context.actor.id }, context.now);
     return foundTicket(await findTicket(tx.db, id));
   });
 

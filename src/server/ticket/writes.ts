@@ -103,6 +103,7 @@ export function allow(verdict: TicketVerdict, field?: string): void {
 
 const FAULTS: ReadonlySet<string> = new Set([
   'merge_circle',
+  'no_files',
   'refund_undecided',
   'resolution_required',
   'snooze_in_past',

@@ -45,7 +45,7 @@ describe('a reply', () => {
     const { id } = await made();
     const { message } = (await write(id, 'reply', 'No.')).body.data;
     const back = await staff().call(ticket.takeBack, { params: { id, messageId: message.id } });
-    expect(back.body.data).toEqual({ body: 'No.' });
+    expect(back.body.data).toEqual({ body: 'No.', files: [] });
     expect((await outbox()).at(-1)?.state).toBe('cancelled');
     expect(await thread(id)).toHaveLength(1);
   });

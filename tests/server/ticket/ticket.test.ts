@@ -220,7 +220,7 @@ describe('what is written on a ticket', () => {
     expect(sent).toMatchObject({ first_responded_at: NOW, due_at: hoursFromNow(24) });
     const takeBack = (who: Caller) => who.call(ticket.takeBack, { params: { id, messageId: sent.message.id } });
     expect((await takeBack(server.as('operations'))).status).toBe(403);
-    expect((await takeBack(staff())).body.data).toEqual({ body: 'Sent too early' });
+    expect((await takeBack(staff())).body.data).toEqual({ body: 'Sent too early', files: [] });
     expect(await one(id)).toMatchObject({ first_responded_at: null, due_at: hoursFromNow(4) });
     expect((await takeBack(staff())).status).toBe(404);
     const kept = (await write(id, 'reply', 'Sent in time')).body.data;
