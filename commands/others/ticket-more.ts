@@ -1,3 +1,5 @@
+import type { KindFacts } from '#contract/kinds.ts';
+import { storage } from '#contract/storage.ts';
 import { ticket } from '#contract/ticket/ticket.ts';
 import { mayWorkOn } from '#domain/ticket/ticket.ts';
 import type { Ctx } from '#console/registry/context.ts';
@@ -45,6 +47,23 @@ const note = action({
   run: leadTo('ticket-note'),
 });
 
+const attach = action({
+  id: 'ticket.attach',
+  title: 'Attach files',
+  words: ['attachment', 'document', 'picture', 'photo', 'upload', 'send file'],
+  call: [ticket.write, storage.uploadAttachment],
+  on: { kind: 'ticket', max: 1, screens: RECORD },
+  icon: 'import',
+  keys: ['Shift+F'],
+  steps: {},
+  test: ({ merged_into }) => (merged_into ? unavailable('It was merged into another ticket.') : AVAILABLE),
+  // A text message takes no files, and what has ended takes no reply: then they go with a note.
+  run: (at) => leadTo(isAnsweredByMail(at.record) ? 'ticket-reply-files' : 'ticket-note-files')(at),
+});
+
+const isAnsweredByMail = (facts: KindFacts['ticket']): boolean =>
+  facts.reply_by === 'email' && mayWorkOn({ ...facts, merged_into: facts.merged_into?.id ?? null }).ok;
+
 const savedReply = action({
   id: 'ticket.saved-reply',
   title: 'Choose saved reply',
@@ -60,7 +79,7 @@ const savedReply = action({
 });
 
 /** Commands that lead to a box of the open ticket. */
-export const WRITING_COMMANDS = [reply, note, savedReply];
+export const WRITING_COMMANDS = [reply, note, attach, savedReply];
 
 const byWords = searching('ticket');
 

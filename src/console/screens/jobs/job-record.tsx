@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { job } from '#contract/job.ts';
 import type { BackgroundJob } from '#contract/job.schema.ts';
 import { CommandButtons } from '#console/shell/commands/command-menu.tsx';
-import { showInstant } from '#console/shell/common/display.ts';
+import { showInstant, showSize } from '#console/shell/common/display.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { useRecord } from '#console/shell/record/record.ts';
 import { RecordState } from '#console/shell/record/record-state.tsx';
@@ -54,7 +54,7 @@ function Record({ job }: { job: BackgroundJob }) {
             { label: 'Summary', value: job.outcome, wide: true },
             { label: 'Done', value: progressOf(job) },
             { label: 'Failed', value: job.failed.toLocaleString('en') },
-            { label: 'File', value: job.result && `${job.result.name} (${sizeOf(job.result.bytes)})` },
+            { label: 'File', value: job.result && `${job.result.name} (${showSize(job.result.bytes)})` },
             { label: 'Started', value: job.started_at && showInstant(job.started_at) },
             { label: 'Ended', value: job.ended_at && showInstant(job.ended_at) },
           ]}
@@ -68,8 +68,3 @@ function Record({ job }: { job: BackgroundJob }) {
 /** Polls an unfinished job every second. */
 const whileOpen = ({ state }: { state: { data?: { data: BackgroundJob } | undefined } }): number | false =>
   state.data && state.data.data.ended_at !== null ? false : 1000;
-
-function sizeOf(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`;
-  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-}

@@ -1,11 +1,18 @@
+import Paperclip from 'lucide-react/icons/paperclip';
+import type { Attachment } from '#contract/storage.schema.ts';
 import { ticket } from '#contract/ticket/ticket.ts';
 import type { Ticket, TicketMessage } from '#contract/ticket/ticket.schema.ts';
 import type { ReplyValues } from '#domain/ticket/saved-reply.ts';
-import { showInstant } from '#console/shell/common/display.ts';
+import { showInstant, showSize } from '#console/shell/common/display.ts';
 import { relativeText } from '#console/shell/common/relative-time.ts';
+import { save } from '#console/shell/commands/follow-job.ts';
 import { useAllowed } from '#console/shell/commands/use-commands.ts';
 import { RecordState } from '#console/shell/record/record-state.tsx';
 import { useCall } from '#console/shell/server/queries.ts';
+import { sentenceOf } from '#console/shell/state/api-error.ts';
+import { runtime } from '#console/shell/state/runtime.ts';
+import { toast } from '#console/shell/state/toasts.ts';
+import { Button } from '#console/ui/button.tsx';
 import { cx } from '#console/ui/cx.ts';
 import { useMinute } from '#console/ui/hooks/use-minute.ts';
 import { Badge, Status, type Tone } from '#console/ui/status.tsx';
@@ -24,6 +31,7 @@ export function TicketThread({ record, values }: { record: Ticket; values: Reply
             {found.map((each) => (
               <Message
                 key={each.id}
+                ticketId={record.id}
                 message={each}
                 customer={record.customer?.name ?? record.contact?.name ?? record.contact?.address ?? 'Customer'}
               />
@@ -41,8 +49,8 @@ export function TicketThread({ record, values }: { record: Ticket; values: Reply
   );
 }
 
-function Message({ message, customer }: { message: TicketMessage; customer: string }) {
-  const { kind, author, body, at } = message;
+function Message({ ticketId, message, customer }: { ticketId: number; message: TicketMessage; customer: string }) {
+  const { kind, author, body, files, at } = message;
   if (kind === 'system') {
     return (
       <li className="px-3 text-sm text-muted">
@@ -68,9 +76,45 @@ function Message({ message, customer }: { message: TicketMessage; customer: stri
         </time>
       </div>
       <p className="whitespace-pre-line wrap-anywhere">{body}</p>
+      {files.length > 0 && <Files ticketId={ticketId} files={files} />}
     </li>
   );
 }
+
+/** Shows the files of a message, each of which is downloaded by a link of its own. */
+function Files({ ticketId, files }: { ticketId: number; files: readonly Attachment[] }) {
+  const fetchFile = async ({ key }: Attachment) => {
+    try {
+      const { data } = await runtime().send(ticket.link, { params: { id: ticketId, key } });
+      save(data.url);
+    } catch (failure) {
+      toast({ tone: 'bad', text: sentenceOf(failure) });
+    }
+  };
+  return (
+    <ul aria-label="Files" className="mt-2 flex flex-wrap gap-1">
+      {files.map((file) => (
+        <li key={file.key} className="max-w-full">
+          <Button size="sm" icon={Paperclip} className="max-w-full" onClick={() => void fetchFile(file)}>
+            <bdi className="truncate">{file.name}</bdi>
+            <span className="text-faint">
+              {FILE_TYPES[file.mime] ?? file.mime}, {showSize(file.bytes)}
+            </span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const FILE_TYPES: Readonly<Record<string, string>> = {
+  'application/pdf': 'PDF',
+  'text/plain': 'Text',
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'image/gif': 'GIF',
+};
 
 /** Shows what became of a reply: it can be undone, is on its way, or did not arrive. */
 function Delivery({ message: { delivery, held_until } }: { message: TicketMessage }) {

@@ -7,6 +7,12 @@ import { session } from '#console/shell/state/session.ts';
 /** Formats an instant as `YYYY-MM-DD HH:mm:ss` in the time zone of the user's profile (PRODUCT.md#dates-and-times). */
 export const showInstant = (at: Instant): string => formatInstant(at, myZone());
 
+/** Returns how large a file is, such as `240 kB`. */
+export function showSize(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
 /** Returns the common name of the user's profile time zone, with its UTC offset at an instant. */
 export const myZoneLabel = (at: Instant): string => zoneLabel(myZone(), at);
 

@@ -1,9 +1,10 @@
-import X from 'lucide-react/icons/x';
+import { storage } from '#contract/storage.ts';
 import type { FileWire } from '#contract/storage.schema.ts';
-import { IconButton } from '#console/ui/button.tsx';
 import { FileDrop } from '#console/ui/input/file-drop.tsx';
-import { IMAGE_TYPES } from './images.ts';
-import { usePictureBatch, type Sent } from './use-picture-batch.ts';
+import { IMAGE_TYPES, readImage } from './images.ts';
+import { sendFile } from './send-file.ts';
+import { UploadLines } from './upload-lines.tsx';
+import { useUploadBatch } from './use-upload-batch.ts';
 
 type PictureBatchProps = {
   /** Most pixels of the longest side. */
@@ -16,53 +17,28 @@ type PictureBatchProps = {
 };
 
 /** Uploads pictures that were picked, dropped or pasted, several at once, and says of each one why it was refused. */
-export function PictureBatch(props: PictureBatchProps) {
-  const { sent, add, drop } = usePictureBatch(props);
+export function PictureBatch({ side, room, invalid, onUploaded }: PictureBatchProps) {
+  const batch = useUploadBatch({
+    room,
+    full: 'There is no room for another picture.',
+    upload: async (file, sending) => {
+      const picture = await readImage(file, side);
+      return sendFile(storage.uploadImage, picture, { name: file.name, query: { compress: 'true' }, ...sending });
+    },
+    onUploaded,
+  });
   return (
     <div className="flex flex-col gap-2">
-      {sent.length > 0 && (
-        <ul aria-label="Pictures on their way" className="flex max-w-2xl flex-col gap-1">
-          {sent.map((each) => (
-            <Line key={each.id} sent={each} onDrop={() => drop(each.id)} />
-          ))}
-        </ul>
-      )}
-      {props.room > 0 && (
+      <UploadLines label="Pictures on their way" batch={batch} />
+      {room > 0 && (
         <FileDrop
           button="Choose pictures"
           hint="Or drop them here, or paste them. JPEG, PNG, WebP or GIF, of any size: they are made smaller here."
           accept={IMAGE_TYPES}
-          invalid={props.invalid}
-          onFiles={add}
+          invalid={invalid}
+          onFiles={batch.add}
         />
       )}
     </div>
-  );
-}
-
-function Line({ sent: { name, share, refused }, onDrop }: { sent: Sent; onDrop(): void }) {
-  const percent = Math.round(share * 100);
-  return (
-    <li className="flex items-center gap-2 rounded border border-line bg-surface px-2 py-1">
-      <span className="w-40 shrink-0 truncate text-muted">{name}</span>
-      {refused === undefined ? (
-        <progress
-          aria-label={`Upload of ${name}`}
-          value={percent}
-          max={100}
-          className="h-1.5 flex-1 accent-(--primary)"
-        />
-      ) : (
-        <span role="alert" className="flex-1 text-bad">
-          {refused}
-        </span>
-      )}
-      <IconButton
-        size="sm"
-        icon={X}
-        label={refused === undefined ? `Stop upload of ${name}` : `Close message about ${name}`}
-        onClick={onDrop}
-      />
-    </li>
   );
 }

@@ -6,7 +6,7 @@ import { announced, connectionError, refusal, TIMEOUT_MS } from '#console/shell/
 import { expire, token } from '#console/shell/state/session.ts';
 import { notice } from '#console/shell/state/toasts.ts';
 
-type Sending = {
+export type Sending = {
   name: string;
   query?: Readonly<Record<string, string>>;
   /** Called with the share sent, from 0 to 1. */

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type DragEvent, type Ref } from 'react';
+import { useEffect, useRef, type Ref } from 'react';
 import ImageUp from 'lucide-react/icons/image-up';
 import { Button } from '#console/ui/button.tsx';
 import { cx } from '#console/ui/cx.ts';
+import { useFileDrop } from '#console/ui/hooks/use-file-drop.ts';
 
 type FileDropProps = {
   /** Label of the button, such as "Choose a picture". */
@@ -21,7 +22,6 @@ type FileDropProps = {
 /** Accepts one file, or several, by picker, by drop, or by paste while it is mounted. */
 export function FileDrop({ button, hint, accept, onFile, onFiles, buttonRef, invalid = false }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const take = (files: FileList | undefined) => {
     const [file] = files ?? [];
     if (!files || !file) return;
@@ -29,20 +29,10 @@ export function FileDrop({ button, hint, accept, onFile, onFiles, buttonRef, inv
     else onFile?.(file);
   };
   usePasted(take);
-  const dragged = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(true);
-  };
+  const { over, handlers } = useFileDrop(take);
   return (
     <div
-      onDragEnter={dragged}
-      onDragOver={dragged}
-      onDragLeave={(event) => setOver(event.currentTarget.contains(event.relatedTarget as Node | null))}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        take(event.dataTransfer.files);
-      }}
+      {...handlers}
       className={cx(
         'flex flex-col items-center gap-3 rounded border border-dashed px-4 py-8 text-center',
         over ? 'border-accent-mark bg-accent-tint' : 'border-control bg-surface',
@@ -68,7 +58,7 @@ export function FileDrop({ button, hint, accept, onFile, onFiles, buttonRef, inv
   );
 }
 
-/** Passes on pasted files, and prevents the browser from opening a file that is dropped elsewhere on the page. */
+/** Passes on pasted files. */
 function usePasted(take: (files: FileList | undefined) => void): void {
   const latest = useRef(take);
   useEffect(() => {
@@ -78,14 +68,7 @@ function usePasted(take: (files: FileList | undefined) => void): void {
       event.preventDefault();
       latest.current(event.clipboardData.files);
     };
-    const stay = (event: Event) => event.preventDefault();
     addEventListener('paste', paste);
-    addEventListener('dragover', stay);
-    addEventListener('drop', stay);
-    return () => {
-      removeEventListener('paste', paste);
-      removeEventListener('dragover', stay);
-      removeEventListener('drop', stay);
-    };
+    return () => removeEventListener('paste', paste);
   });
 }
