@@ -127,6 +127,21 @@ test('A file is dropped and pasted, one of a wrong kind says why, and a sixth do
   await expect(messages(page)).toBeEmpty();
 });
 
+test('A new ticket has the file that the customer gave', async ({ as }) => {
+  const page = await as('support');
+  await page.goto('/others/tickets/create');
+  await page.getByLabel('Subject').fill('Lost at the gate');
+  await page.getByLabel('Type').selectOption('lost_item');
+  await page.getByLabel('What was said').fill('This is my bag.');
+  await page.getByLabel('Files of the ticket').setInputFiles(await map());
+  const files = page.getByRole('group', { name: 'Files' }).getByRole('list', { name: 'Attached files' });
+  await expect(files).toContainText('map.png');
+  await page.keyboard.press('Control+Enter');
+  await expect(headline(page)).toHaveText('Lost at the gate');
+  const sent = page.getByRole('list', { name: 'Messages' });
+  await expect(sent.getByRole('button', { name: 'map.png' })).toBeVisible();
+});
+
 /** Drops or pastes files on the reply. */
 async function put(page: Page, how: 'drop' | 'paste', files: readonly { name: string; text: string }[]): Promise<void> {
   const given = await page.evaluateHandle((all) => {

@@ -49,6 +49,7 @@ import type { Cast } from './story.ts';
 import { fillStandards, NOT_IN_USE } from './standards.ts';
 import { bookingStream } from './stream.ts';
 import type { Extent } from './stream.ts';
+import { fillTicketFile } from './support/ticket-file.ts';
 import { fillTickets } from './support/tickets.ts';
 import { createWorld } from './world.ts';
 
@@ -96,6 +97,7 @@ export async function fillDemo(
     await fillRatings(tx, at, cast.support.id);
     say('Tickets');
     await fillTickets(tx, tickets, cast, at);
+    if (files) await fillTicketFile(tx, files, now);
     await fillMessages(tx, at);
     await fillCampaigns(tx, at, cast.finance.id);
     await fillActivities(tx, { at, author: cast.content, files });

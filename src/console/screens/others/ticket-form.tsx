@@ -12,6 +12,7 @@ import { plainForm } from '#console/shell/form/plain-form.tsx';
 import { useCall } from '#console/shell/server/queries.ts';
 import { TextLink } from '#console/ui/link.tsx';
 import { Notice } from '#console/ui/notice.tsx';
+import { TicketFilesField } from './ticket-files-field.tsx';
 
 /** Edits a ticket or creates one. What was written can only be given when it is created. */
 const { Edit, Create } = plainForm<typeof TicketInput, Ticket, 'languages'>({
@@ -40,7 +41,15 @@ const { Edit, Create } = plainForm<typeof TicketInput, Ticket, 'languages'>({
           label: 'Language',
           options: Object.entries(languages).map(([value, label]) => ({ value, label })),
         },
-        ...(record === undefined && { body: { is: 'lines', label: 'What was said', wide: true } }),
+        ...(record === undefined && {
+          body: { is: 'lines', label: 'What was said', wide: true },
+          files: {
+            is: 'own',
+            label: 'Files',
+            draw: TicketFilesField,
+            words: (value) => `${Array.isArray(value) ? value.length : 0} attached`,
+          },
+        }),
       },
     },
   ],

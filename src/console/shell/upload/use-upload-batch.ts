@@ -32,15 +32,16 @@ export function useUploadBatch(batch: Batch) {
   }));
   const change = (id: number, how: Partial<Sent> | undefined) =>
     setSent((all) => all.flatMap((each) => (each.id !== id ? [each] : how === undefined ? [] : [{ ...each, ...how }])));
+  const { lasting = false } = batch;
   const gone = useRef(false);
   useEffect(() => {
     gone.current = false;
     return () => {
-      if (latest.current.lasting) return;
+      if (lasting) return;
       gone.current = true;
       own.stops.forEach((stop) => stop.abort());
     };
-  }, [own, latest]);
+  }, [own, lasting]);
 
   const send = async (id: number, file: File) => {
     const stop = own.stops.get(id);

@@ -56,5 +56,18 @@ export async function insertTickets(
   await db.insertInto('ticket_message').values(messages).execute();
 }
 
+/** Gives a file to what the customer wrote on the ticket with a code. */
+export async function attachTo(db: Db, code: string, { id, key }: { id: number; key: string }): Promise<void> {
+  await sql`
+    with message as (
+      update ticket_message set files = array[${key}] where kind = 'customer' and id = (
+        select min(m.id) from ticket_message m join ticket t on t.id = m.ticket_id where t.code = ${code})
+      returning id
+    ), used as (
+      insert into file_use (file_id, entity, entity_id, field) select ${id}, 'ticket_message', id, 'files' from message
+    )
+    update file set idle_since = null where id = ${id} and exists (select from message)`.execute(db);
+}
+
 /** Assigned and soon, confirmed tomorrow, and on board. */
 const CODES = ['AT260101ASGN1', 'AT260101C0NF2', 'AT260101B0ARD'];
