@@ -54,7 +54,7 @@ const attach = action({
   call: [ticket.write, storage.uploadAttachment],
   on: { kind: 'ticket', max: 1, screens: RECORD },
   icon: 'import',
-  keys: ['Shift+F'],
+  keys: ['Shift+I'],
   steps: {},
   test: ({ merged_into }) => (merged_into ? unavailable('It was merged into another ticket.') : AVAILABLE),
   // A text message takes no files, and what has ended takes no reply: then they go with a note.

@@ -51,7 +51,7 @@ test('Files are attached by keyboard, survive a reload, come back with undo, and
   await page.goto(`${mailing.url}/others/tickets/${made.id}`);
   await expect(headline(page)).toHaveText('Which door');
   await expect(reply(page)).toBeVisible();
-  await page.keyboard.press('Shift+F');
+  await page.keyboard.press('Shift+I');
   await expect(reply(page).getByRole('button', { name: 'Attach files' })).toBeFocused();
   const choosing = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');

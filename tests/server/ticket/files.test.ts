@@ -5,6 +5,7 @@ import { storage } from '#contract/storage.ts';
 import { ticket } from '#contract/ticket/ticket.ts';
 import { addMinutes } from '#domain/time/time.ts';
 import { purgeFiles } from '#server/storage/purge.ts';
+import { eventually } from '#tests/kit/eventually.ts';
 import { startMailServer, type MailServer } from '#tests/kit/gateways.ts';
 import { picture } from '#tests/kit/pictures.ts';
 import { insertReference } from '#tests/kit/reference.ts';
@@ -255,8 +256,11 @@ describe('erasing a customer', () => {
     expect((await server.as('superadmin').call(customer.remove, { params, headers })).status).toBe(204);
     expect((await thread(id)).map(({ files }) => files.map(({ name }) => name))).toEqual([[], ['map.pdf']]);
     expect((await linkTo(id, theirs)).status).toBe(404);
-    const left = await server.database.db.selectFrom('file').select('id').where('key', '=', theirs).execute();
-    expect(left).toEqual([]);
+    // What follows the call.
+    await eventually(async () => {
+      const left = await server.database.db.selectFrom('file').select('id').where('key', '=', theirs).execute();
+      expect(left).toEqual([]);
+    });
     expect(await server.installation.files.open(theirs)).toBeUndefined();
     expect((await linkTo(id, ours)).status).toBe(201);
   });

@@ -5,7 +5,7 @@ import type { OwnFieldProps } from '#console/shell/form/fields.ts';
 import { AttachButton, Attachments, useAttachments } from '#console/shell/upload/attachments.tsx';
 
 /** Takes the files that come with a new ticket. */
-export function TicketFilesField({ name, label, value, errors, onChange }: OwnFieldProps) {
+export function TicketFilesField({ name, label, hint, value, errors, onChange }: OwnFieldProps) {
   const keys = Array.isArray(value) ? value.map(String) : [];
   const files = keys.map((key) => uploads.get(key) ?? { key, name: 'A file uploaded before', mime: '', bytes: 0 });
   // Files that are chosen at once arrive before the form is drawn again.
@@ -31,6 +31,7 @@ export function TicketFilesField({ name, label, value, errors, onChange }: OwnFi
       <div>
         <AttachButton of="ticket" batch={batch} />
       </div>
+      {hint !== undefined && <span className="text-sm text-faint">{hint}</span>}
     </div>
   );
 }

@@ -46,6 +46,7 @@ const { Edit, Create } = plainForm<typeof TicketInput, Ticket, 'languages'>({
           files: {
             is: 'own',
             label: 'Files',
+            hint: 'PDF, plain text or pictures; at most five, of 5 MB each',
             draw: TicketFilesField,
             words: (value) => `${Array.isArray(value) ? value.length : 0} attached`,
           },

@@ -102,7 +102,7 @@ export function useWriter(id: number, box: Box) {
       putTicketDraft(id, box, { files });
     },
   });
-  useUnsaved(isWritten(draft) || batch.sent.length > 0, () => {
+  useUnsaved(isWritten(draft) || batch.busy, () => {
     batch.clear();
     dropTicketDraft(id, box);
   });

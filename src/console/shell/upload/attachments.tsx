@@ -69,7 +69,7 @@ export function AttachButton({ of, focus, batch }: { of: string; focus?: string;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button variant="quiet" icon={Paperclip} data-focus={focus} onClick={() => input.current?.click()}>
+      <Button icon={Paperclip} data-focus={focus} onClick={() => input.current?.click()}>
         Attach files
       </Button>
       <input

@@ -21,7 +21,7 @@ function Line({ sent: { name, share, refused, again }, onDrop, onAgain }: LinePr
   const percent = Math.round(share * 100);
   return (
     <li className="flex items-center gap-2 rounded border border-line bg-surface px-2 py-1">
-      <span className="w-40 shrink-0 truncate text-muted">{name}</span>
+      <span className="w-1/3 max-w-40 shrink-0 truncate text-muted">{name}</span>
       {refused === undefined ? (
         <progress
           aria-label={`Upload of ${name}`}

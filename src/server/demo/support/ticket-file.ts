@@ -18,7 +18,7 @@ async function* once(content: Buffer): AsyncGenerator<Uint8Array> {
 const CHARGED_TWICE = 'TK261122DVE01';
 const STATEMENT = `Card statement, page 1 of 1
 
-21 Nov  Airport transfer  SGD 64.00
-21 Nov  Airport transfer  SGD 64.00
+21 Nov  Airport transfer  SGD 71.20
+21 Nov  Airport transfer  SGD 71.20
 22 Nov  Coffee            SGD  7.50
 `;
