@@ -1,4 +1,5 @@
 import { message } from '#contract/sending/message.ts';
+import { suppression } from '#contract/sending/suppression.ts';
 import { area, screen } from '#console/registry/define.ts';
 import { plainScreens } from '#console/registry/plain-screens.ts';
 import { CAMPAIGN_SCREENS } from './ntfs-campaigns.ts';
@@ -24,10 +25,61 @@ const record = screen({
   load: () => import('#console/screens/ntfs/outbox-record.tsx').then((m) => ({ default: m.OutboxRecord })),
 });
 
+const suppressions = screen({
+  id: 'ntfs.suppressions',
+  title: 'Blocked addresses',
+  words: [
+    'suppression',
+    'unsubscribed',
+    'bounced',
+    'complained',
+    'opt out',
+    'do not write',
+    'blacklist',
+    'mail',
+    'sms',
+  ],
+  path: '/notifications/blocked',
+  call: suppression.list,
+  menu: { order: 9, icon: 'blocked' },
+  load: () => import('#console/screens/ntfs/suppression-list.tsx').then((m) => ({ default: m.SuppressionList })),
+  filters: () => import('#console/screens/ntfs/suppression-list.tsx').then((m) => m.FILTERS),
+});
+
+const suppressionRecord = screen({
+  id: 'ntfs.suppressions.record',
+  title: 'Blocked address',
+  path: '/notifications/blocked/:id',
+  parent: 'ntfs.suppressions',
+  call: suppression.one,
+  load: () => import('#console/screens/ntfs/suppression-record.tsx').then((m) => ({ default: m.SuppressionRecord })),
+});
+
+const suppressionCreate = screen({
+  id: 'ntfs.suppressions.create',
+  title: 'Block address',
+  words: [
+    'add',
+    'new',
+    'suppress',
+    'unsubscribe',
+    'stop writing',
+    'do not write',
+    'opt out',
+    'blacklist',
+    'mail',
+    'phone',
+  ],
+  path: '/notifications/blocked/create',
+  parent: 'ntfs.suppressions',
+  call: suppression.create,
+  load: () => import('#console/screens/ntfs/suppression-form.tsx').then((m) => ({ default: m.SuppressionCreate })),
+});
+
 const templates = plainScreens('message_template', {
   title: 'Message templates',
   words: ['voucher', 'text', 'mail', 'email', 'sms', 'wording', 'translation', 'confirmation'],
-  order: 9,
+  order: 10,
   icon: 'template',
   list: () => import('#console/screens/ntfs/template.tsx').then((m) => ({ default: m.TemplateList })),
   filters: () => import('#console/screens/ntfs/template.tsx').then((m) => m.FILTERS),
@@ -38,7 +90,7 @@ const templates = plainScreens('message_template', {
 const webhooks = plainScreens('webhook', {
   title: 'Webhooks',
   words: ['integration', 'program', 'api', 'event', 'callback', 'address', 'push'],
-  order: 10,
+  order: 11,
   icon: 'webhook',
   list: () => import('#console/screens/ntfs/webhook.tsx').then((m) => ({ default: m.WebhookList })),
   filters: () => import('#console/screens/ntfs/webhook.tsx').then((m) => m.FILTERS),
@@ -52,7 +104,16 @@ export const ntfs = area({
   title: 'Notifications',
   icon: 'ntfs',
   tag: 'ntfs',
-  screens: [...CAMPAIGN_SCREENS, outbox, record, ...templates, ...webhooks],
+  screens: [
+    ...CAMPAIGN_SCREENS,
+    outbox,
+    record,
+    suppressions,
+    suppressionRecord,
+    suppressionCreate,
+    ...templates,
+    ...webhooks,
+  ],
   actions: [],
   loadDeferred: () => import('#commands/deferred.ts').then((m) => m.DEFERRED.ntfs),
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { say } from './kit/sentences.ts';
-import { CHANNELS, PLATFORMS } from '#domain/sending/message.ts';
-import { SUPPRESSION_REASONS } from '#domain/sending/suppression.ts';
+import { PLATFORMS } from '#domain/sending/message.ts';
+import { ADDRESSED_CHANNELS, SUPPRESSION_REASONS } from '#domain/sending/suppression.ts';
 import { oneLine } from '#domain/text/invisible.ts';
 import { MERGE_FIELDS, MAX_TAGS, readTags } from '#domain/customer.ts';
 import {
@@ -70,7 +70,7 @@ export const Customer = v.object({
   devices: v.array(Device),
   /** Addresses of theirs that are not written to, whatever the customer agreed to. */
   suppressed: v.array(
-    v.object({ channel: v.picklist(CHANNELS), reason: v.picklist(SUPPRESSION_REASONS), at: v.string() }),
+    v.object({ id, channel: v.picklist(ADDRESSED_CHANNELS), reason: v.picklist(SUPPRESSION_REASONS), at: v.string() }),
   ),
 });
 export type Customer = v.InferOutput<typeof Customer>;

@@ -23,6 +23,7 @@ import * as deskSchemas from './desk.schema.ts';
 import { desk } from './desk.ts';
 import { DISPATCH_CALLS, DISPATCH_SCHEMAS } from './dispatch/calls.ts';
 import { FLEET_CALLS, FLEET_SCHEMAS } from './fleet/calls.ts';
+import { blockedByReport } from './sending/suppression.schema.ts';
 import { webhookGivenUp } from './sending/webhook.schema.ts';
 import * as expirySchemas from './fleet/expiry.schema.ts';
 import * as jobSchemas from './job.schema.ts';
@@ -92,6 +93,7 @@ export const BACKGROUND_COMMANDS: readonly BackgroundCommand[] = [
   editedMoment,
   postedPhoto,
   reportedMoment,
+  blockedByReport,
   webhookGivenUp,
 ];
 

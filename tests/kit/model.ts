@@ -72,7 +72,7 @@ export const MODEL: Partial<Record<KindName, Model>> = {
   message: {
     fields: `channel kind state to customer language subject text template about market due_at try_at sent_at opened_at
       attempts why`,
-    filters: 'q state channel kind template customer booking webhook from to',
+    filters: 'q state channel kind template customer booking webhook suppression from to',
     sorts: 'due_at',
     columns: [
       'Due',
@@ -92,8 +92,17 @@ export const MODEL: Partial<Record<KindName, Model>> = {
     without: {
       'filter customer': 'A customer leads to what they were told.',
       'filter webhook': 'A webhook leads to its deliveries.',
+      'filter suppression': 'A blocked address leads to what was sent there.',
       'filter booking': 'A booking leads to what its customer was told.',
     },
+  },
+  suppression: {
+    fields: 'channel address reason at by customer',
+    filters: 'q channel reason customer',
+    sorts: 'at',
+    columns: ['Address', 'Channel', 'Reason', 'Blocked', 'Since', 'Blocked by', 'Customer'],
+    tabs: ['Address', 'History'],
+    without: { 'filter customer': 'A customer shows which of their addresses are blocked.' },
   },
   webhook: {
     fields: 'name url events delivered_at failed enabled',

@@ -1,5 +1,6 @@
 import type { Call } from '#contract/kit/call.ts';
 import { message } from '#contract/sending/message.ts';
+import { suppression } from '#contract/sending/suppression.ts';
 import { messageTemplate } from '#contract/sending/template.ts';
 import { webhook } from '#contract/sending/webhook.ts';
 import { planMessages, type MessageDraft } from '#server/sending/index.ts';
@@ -23,6 +24,9 @@ export async function plannedMessage(server: TestServer, draft: Partial<MessageD
   return id;
 }
 
+/** How many addresses were blocked, so that each is another one. */
+let blocks = 0;
+
 /** One way to make each call that writes messages and templates. */
 export function sendingWays(server: () => TestServer): readonly (readonly [Call, () => Promise<Sent>])[] {
   const failed = async () => {
@@ -35,7 +39,21 @@ export function sendingWays(server: () => TestServer): readonly (readonly [Call,
     const made = await server().as('superadmin').call(webhook.create, { body });
     return { params: { id: made.body.data.id } };
   };
+  const blocked = async () => {
+    blocks += 1;
+    const body = { address: `blocked${blocks}@example.com`, reason: 'invalid' as const };
+    const made = await server().as('superadmin').call(suppression.create, { body });
+    return { params: { id: made.body.data.id } };
+  };
+  const unblocked = async () => {
+    const at = await blocked();
+    await server().as('superadmin').call(suppression.unblock, at);
+    return at;
+  };
   return [
+    [suppression.create, async () => ({ body: { address: '+6591230001', note: 'Asked by phone.' } })],
+    [suppression.unblock, async () => ({ ...(await blocked()), body: { reason: 'They have a new mailbox.' } })],
+    [suppression.restore, unblocked],
     [
       webhook.create,
       async () => ({ body: { name: 'Accounts', url: 'https://example.com/hooks', events: ['booking.paid'] } }),

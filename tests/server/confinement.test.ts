@@ -67,6 +67,7 @@ it('every call that names a record in its path is known to lie somewhere or nowh
     'hotelPartner.restore',
     'place.restore',
     'room.restore',
+    'suppression.restore',
     'zone.restore',
   ]);
 });

@@ -25,6 +25,7 @@ export const ICON_NAMES = [
   'campaign',
   'group',
   'outbox',
+  'blocked',
   'template',
   'webhook',
   'profile',

@@ -32,7 +32,7 @@ export const text = cleaned(oneLine);
 export const lines = cleaned(severalLines);
 
 /** A text of one line that a reader of the domain understands: its result is what counts, its sentence the refusal. */
-const readBy = (read: (value: string) => Reading, max: number, example: string) =>
+export const readBy = (read: (value: string) => Reading, max: number, example: string) =>
   v.pipe(
     text(1, max, example),
     v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {

@@ -52,7 +52,7 @@ export interface KindSpec<C extends KindCalls, P extends string | null, L extend
   readonly alsoReadBy?: readonly Call[];
   /** The calls that work in bulk, where they are not just `calls.toggle`. */
   readonly bulk?: readonly Call[];
-  /** The call that undoes another in bulk, by the id of the call it undoes; both take the record's id alone. */
+  /** The call that undoes another in bulk, by the id of the call it undoes; it takes the record's id alone. */
   readonly undoneBy?: Readonly<Record<string, Call>>;
   /** False when changes are not announced to the readers of the records. */
   readonly live?: false;

@@ -1,7 +1,9 @@
+import { customer } from '#contract/customer.ts';
 import { kind } from '#contract/kit/kind.ts';
-import { CHANNEL_WORDS } from '#domain/sending/message-words.ts';
+import { ADDRESS_WORDS, CHANNEL_WORDS } from '#domain/sending/message-words.ts';
 import { asWords } from '#domain/text/words.ts';
 import { bookingMessage, message } from './message.ts';
+import { suppression } from './suppression.ts';
 import { messageTemplate } from './template.ts';
 import { webhook } from './webhook.ts';
 
@@ -30,6 +32,19 @@ const templateKind = kind('message_template', {
   hint: ({ sent_when }) => `when ${sent_when}`,
 });
 
+const suppressionKind = kind('suppression', {
+  within: 'place',
+  calls: { list: suppression.list, one: suppression.one, create: suppression.create, restore: suppression.restore },
+  list: 'ntfs.suppressions',
+  path: '/notifications/blocked/:id',
+  called: ({ address, channel }) => address ?? `${ADDRESS_WORDS[channel]} that is not kept`,
+  hint: ({ reason }) => asWords(reason),
+  noun: 'blocked address',
+  alsoReadBy: [message.one, customer.one],
+  bulk: [suppression.unblock, suppression.restore],
+  undoneBy: { [suppression.unblock.id]: suppression.restore },
+});
+
 const webhookKind = kind('webhook', {
   within: 'everywhere',
   calls: {
@@ -46,4 +61,4 @@ const webhookKind = kind('webhook', {
   hint: ({ url }) => new URL(url).host,
 });
 
-export const SENDING_KINDS = [messageKind, templateKind, webhookKind] as const;
+export const SENDING_KINDS = [messageKind, templateKind, suppressionKind, webhookKind] as const;

@@ -44,6 +44,8 @@ export const WholeMessage = v.object({
   ...Message.entries,
   /** The mail as its reader sees it; null for other channels. */
   html: v.nullable(v.string()),
+  /** The blocked address it goes to; null where the address is not blocked now. */
+  suppression: v.nullable(id),
   events: v.array(v.object({ id, event: v.string(), detail: v.nullable(v.string()), at: v.string() })),
 });
 export type WholeMessage = v.InferOutput<typeof WholeMessage>;
@@ -75,6 +77,8 @@ export const messageDetails = {
       customer: v.optional(refText('customer')),
       booking: v.optional(refText('booking')),
       webhook: v.optional(refText('webhook')),
+      /** To this blocked address. */
+      suppression: v.optional(refText('suppression')),
       from: v.optional(instant),
       to: v.optional(instant),
     }),

@@ -181,7 +181,7 @@ const THINGS: Record<Tag, string> = {
   others: 'tickets',
   ugc: 'stories and moments',
   hbs: 'hotels',
-  ntfs: 'campaigns and user groups',
+  ntfs: 'campaigns, user groups and blocked addresses',
 };
 
 /**
@@ -201,5 +201,5 @@ const OWN_MEANING: Partial<Record<Access, string>> = {
   'ugc:disable': 'hide or reject stories and moments',
   'hbs:disable': 'disable hotels and cancel hotel bookings',
   'ntfs:enable': 'activate and run campaigns',
-  'ntfs:disable': 'deactivate campaigns',
+  'ntfs:disable': 'deactivate campaigns and unblock addresses',
 };

@@ -1,4 +1,5 @@
 import { refused, ALLOWED, type Verdict } from '#domain/verdict.ts';
+import type { AddressedChannel } from './suppression.ts';
 import { released, type Channel, type MessageState, type SkipReason } from './message.ts';
 
 /** The names of channels, as staff read them. */
@@ -8,6 +9,12 @@ export const CHANNEL_WORDS: Readonly<Record<Channel, string>> = {
   push: 'Push',
   in_app: 'In the app',
   webhook: 'Webhook',
+};
+
+/** What an address of a channel is called. */
+export const ADDRESS_WORDS: Readonly<Record<AddressedChannel, string>> = {
+  email: 'Email address',
+  sms: 'Phone number',
 };
 
 /** The settings that switch a channel on; none where nothing has to be switched on. */

@@ -1,3 +1,6 @@
+import { readEmail } from '#domain/text/email.ts';
+import { readPhone } from '#domain/text/phone.ts';
+import { type Reading, unread, valueOf } from '#domain/text/reading.ts';
 import type { MessageKind, SkipReason } from './message.ts';
 
 /** Why an address is not written to. */
@@ -48,3 +51,50 @@ export function whySkipped(
 /** Returns an address as suppressions compare it: one mailbox or number has one form. */
 export const comparable = (channel: string, address: string): string =>
   channel === 'sms' ? address.replaceAll(/[^+\d]/g, '') : address.trim().toLowerCase();
+
+/** The channels with addresses that can be blocked; the others reach a customer, wherever they are. */
+export const ADDRESSED_CHANNELS = ['email', 'sms'] as const;
+export type AddressedChannel = (typeof ADDRESSED_CHANNELS)[number];
+
+/** Returns the channel to whose messages an address belongs, as {@link readAddress} reads one. */
+export const channelOf = (address: string): AddressedChannel => (address.includes('@') ? 'email' : 'sms');
+
+/** Reads an email address or a phone number as people type and paste it, and returns the form in which it is stored. */
+export function readAddress(text: string): Reading {
+  if (/[@\uff20]|%40/.test(text)) return readEmail(text);
+  return /\d/.test(text.normalize('NFKC')) ? readPhone(text) : unread(ADDRESS_NEEDED);
+}
+
+const ADDRESS_NEEDED = 'Enter an email address, such as ana@example.com, or a phone number, such as +65 9123 4567.';
+
+/** Returns the addresses that a search text may stand for, each with its channel. */
+export function addressesIn(text: string): readonly (readonly [AddressedChannel, string])[] {
+  const read = valueOf(readAddress(text));
+  return [
+    ...(read === null ? [] : [[channelOf(read), read] as const]),
+    ...ADDRESSED_CHANNELS.map((channel) => [channel, text] as const),
+  ];
+}
+
+/** What each reason says of an address, for whoever chooses one. */
+export const SUPPRESSION_WORDS: Readonly<Record<SuppressionReason, string>> = {
+  unsubscribed: 'They asked for no more offers and news',
+  bounced: 'Messages to it come back',
+  complained: 'They reported a message as unwanted',
+  invalid: 'It is wrong, or belongs to somebody else',
+};
+
+/** Returns what a blocked address gets no more of. */
+export const blocked = (reason: SuppressionReason): string =>
+  suppresses(reason, 'transactional') ? 'All messages' : 'Marketing only';
+
+/** Returns what is sent again to an address that is not blocked any more. */
+export const sentAgain = (reason: SuppressionReason): string =>
+  suppresses(reason, 'transactional')
+    ? 'Messages about bookings are sent there again, and marketing where the customer agreed to it.'
+    : 'Marketing is sent there again where the customer agreed to it.';
+
+/** Returns whether unblocking takes a reason: whoever has the address asked for nothing more themselves. */
+export const takesWhy = (reason: SuppressionReason): boolean => reason === 'unsubscribed' || reason === 'complained';
+
+export const WHY_NEEDED = 'Enter why it is unblocked: the person asked not to be written to.';

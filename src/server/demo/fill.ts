@@ -44,6 +44,7 @@ import { fillMoney } from './rows/money.store.ts';
 import { fillMessages } from './messages.ts';
 import { fillRatings } from './rows/ratings.store.ts';
 import { fillReference } from './reference.ts';
+import { blockDemoAddresses } from './rows/message.store.ts';
 import type { BookingBundle } from './rows/rows.ts';
 import type { Cast } from './story.ts';
 import { fillStandards, NOT_IN_USE } from './standards.ts';
@@ -100,6 +101,7 @@ export async function fillDemo(
     if (files) await fillTicketFile(tx, files, now);
     await fillMessages(tx, at);
     await fillCampaigns(tx, at, cast.finance.id);
+    await blockDemoAddresses(tx, at);
     await fillActivities(tx, { at, author: cast.content, files });
     await fillArticles(tx, { at, author: cast.content, files });
     await fillTrips(tx, { at, author: cast.content, files });

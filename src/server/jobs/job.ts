@@ -117,7 +117,7 @@ export const jobHandlers: Handlers<JobCalls> = {
       const id = await enqueue(tx, actor, {
         kind: row.kind,
         title: `Undo ${row.title}`.slice(0, MAX_TITLE),
-        input: { ...row.input, call: by.id },
+        input: { ...row.input, call: by.id, body: null },
         items,
         retryOf: row.id,
       });

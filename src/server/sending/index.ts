@@ -1,8 +1,10 @@
 import { bookingMessage, message } from '#contract/sending/message.ts';
+import { suppression } from '#contract/sending/suppression.ts';
 import { messageTemplate } from '#contract/sending/template.ts';
 import { webhook } from '#contract/sending/webhook.ts';
 import { implement } from '#server/kit/http/handlers.ts';
 import { bookingMessageHandlers, messageHandlers, messageList } from './message.ts';
+import { suppressionHandlers, suppressionList } from './suppression.ts';
 import { templateHandlers, templateList } from './template.ts';
 import { webhookHandlers, webhookList } from './webhook.ts';
 
@@ -30,8 +32,14 @@ export const sendingRoutes = [
   ...implement(message, messageHandlers),
   ...implement(bookingMessage, bookingMessageHandlers),
   ...implement(messageTemplate, templateHandlers),
+  ...implement(suppression, suppressionHandlers),
   ...implement(webhook, webhookHandlers),
 ];
 
 /** The lists of this service as a whole, by kind of record. */
-export const SENDING_LISTS = { message: messageList, message_template: templateList, webhook: webhookList };
+export const SENDING_LISTS = {
+  message: messageList,
+  message_template: templateList,
+  suppression: suppressionList,
+  webhook: webhookList,
+};

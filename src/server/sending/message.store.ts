@@ -51,7 +51,7 @@ export const messages = listStore<MessageListRow, ParsedQueryOf<typeof message.l
   columns: COLUMNS,
   from: FROM,
   sorting: { fields: { due_at: sql`m.due_at`, id: sql`m.id` }, direction: 'desc', id: sql`m.id` },
-  filters: ({ q, state, channel, kind, template, customer, booking, webhook, from, to }) => [
+  filters: ({ q, state, channel, kind, template, customer, booking, webhook, suppression, from, to }) => [
     TO_OTHERS,
     anyContains(q, [sql`cu.name`, sql`m.address`, sql`b.code`, sql`hb.code`]),
     state === undefined ? undefined : sql`m.state = ${state}`,
@@ -61,6 +61,9 @@ export const messages = listStore<MessageListRow, ParsedQueryOf<typeof message.l
     customer === undefined ? undefined : sql`m.customer_id = ${customer}`,
     booking === undefined ? undefined : sql`m.about_kind = 'booking' and m.about_id = ${booking}`,
     webhook === undefined ? undefined : sql`m.webhook_id = ${webhook}`,
+    suppression === undefined
+      ? undefined
+      : sql`m.address_hash = (select address_hash from suppression where id = ${suppression})`,
     from === undefined ? undefined : sql`m.due_at >= ${from}`,
     to === undefined ? undefined : sql`m.due_at < ${to}`,
   ],

@@ -22,6 +22,7 @@ import {
   type MessageListRow,
 } from './message.store.ts';
 import { cancelMessages } from './plan.store.ts';
+import { suppressionOfMessage } from './suppression.store.ts';
 
 /** Presents a message. Those who may not see customers see where it went in part only. */
 function present(row: MessageListRow, { grants }: StaffContext['actor']): Message {
@@ -55,17 +56,18 @@ function present(row: MessageListRow, { grants }: StaffContext['actor']): Messag
   };
 }
 
-type State = { row: MessageListRow; events: WholeMessage['events'] };
+type State = { row: MessageListRow } & Pick<WholeMessage, 'events' | 'suppression'>;
 
-const whole = ({ row, events }: State, actor: StaffContext['actor']): WholeMessage => ({
+const whole = ({ row, events, suppression }: State, actor: StaffContext['actor']): WholeMessage => ({
   ...present(row, actor),
   html: row.content.html ?? null,
+  suppression,
   events,
 });
 
 async function stateOf(db: StaffContext['db'], row: MessageListRow | undefined): Promise<State> {
   if (!row) throw notFound('This message');
-  return { row, events: await eventsOf(db, row.id) };
+  return { row, events: await eventsOf(db, row.id), suppression: await suppressionOfMessage(db, row.id) };
 }
 
 /** Returns a message as its own call does. */

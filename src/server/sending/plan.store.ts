@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Channel, MessageContent, MessageKind } from '#domain/sending/message.ts';
 import type { QuietHours } from '#domain/sending/quiet-hours.ts';
-import { comparable, type SuppressionReason } from '#domain/sending/suppression.ts';
+import { comparable, type AddressedChannel, type SuppressionReason } from '#domain/sending/suppression.ts';
 import type { Db } from '#server/kit/change/context.ts';
 
 /** A message to plan. What is absent does not apply. */
@@ -130,13 +130,13 @@ export const hashOf = (channel: Channel, address: string): Buffer =>
 export async function suppressionsOf(
   db: Db,
   { email, phone }: { readonly email: string | null; readonly phone: string | null },
-): Promise<{ channel: Channel; reason: SuppressionReason; at: string }[]> {
+): Promise<{ id: number; channel: AddressedChannel; reason: SuppressionReason; at: string }[]> {
   const addresses = [
     ...(email === null ? [] : [hashOf('email', email)]),
     ...(phone === null ? [] : [hashOf('sms', phone)]),
   ];
   if (addresses.length === 0) return [];
-  const { rows } = await sql<{ channel: Channel; reason: SuppressionReason; at: string }>`
-    select channel, reason, at from suppression where address_hash = any(${addresses}) order by at`.execute(db);
+  const { rows } = await sql<{ id: number; channel: AddressedChannel; reason: SuppressionReason; at: string }>`
+    select id, channel, reason, at from suppression where address_hash = any(${addresses}) order by at`.execute(db);
   return rows;
 }

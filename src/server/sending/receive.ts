@@ -4,7 +4,8 @@ import { transaction } from '#server/kit/change/transact.ts';
 import { DELIVERY } from './delivery.ts';
 import { addEvent, announceMessage, lockReported, setReported, type ReportedRow } from './receive.store.ts';
 import type { Report, ReportedEvent } from './reports.ts';
-import { bouncesTooOften, suppress } from './sender.store.ts';
+import { bouncesTooOften } from './sender.store.ts';
+import { blockByReport } from './suppression.ts';
 
 /**
  * Takes reports of gateways. They come late, twice and in any order: each is kept once, a state only moves on, and an
@@ -32,9 +33,9 @@ async function receive(tx: Tx, report: Report, now: Date): Promise<boolean> {
 async function apply(tx: Tx, message: ReportedRow, { event, detail, at }: Report, now: Date): Promise<void> {
   const { db } = tx;
   const hash = message.address_hash;
-  if (hash && (event === 'bounced' || event === 'complained')) await suppress(db, message.channel, hash, event);
+  if (hash && (event === 'bounced' || event === 'complained')) await blockByReport(db, message.channel, hash, event);
   if (hash && event === 'soft_bounced' && (await bouncesTooOften(db, hash, now)))
-    await suppress(db, message.channel, hash, 'bounced');
+    await blockByReport(db, message.channel, hash, 'bounced');
   const to = STATE_AFTER[event];
   const moves = to !== undefined && mayBecome(message.state, to);
   if (!moves && event !== 'opened') return;
@@ -48,7 +49,7 @@ async function apply(tx: Tx, message: ReportedRow, { event, detail, at }: Report
 
 /** Keeps marketing from the address of a message. Doing it twice changes nothing. */
 export async function unsubscribe(db: Db, { channel, address_hash }: Pick<ReportedRow, 'channel' | 'address_hash'>) {
-  if (address_hash) await suppress(db, channel, address_hash, 'unsubscribed');
+  if (address_hash) await blockByReport(db, channel, address_hash, 'unsubscribed');
 }
 
 const STATE_AFTER: Readonly<Partial<Record<ReportedEvent, MessageState>>> = {

@@ -1,8 +1,7 @@
 import { sql, type Selectable } from 'kysely';
-import type { Channel, MessageState, SkipReason } from '#domain/sending/message.ts';
+import type { MessageState, SkipReason } from '#domain/sending/message.ts';
 import { SOFT_BOUNCES, SOFT_DAYS, type SuppressionReason } from '#domain/sending/suppression.ts';
 import type { Db } from '#server/kit/change/context.ts';
-import { hashOf } from './plan.store.ts';
 import type { MessageTable } from './tables.ts';
 
 export type MessageRow = Selectable<MessageTable>;
@@ -98,20 +97,6 @@ export async function readerOf(db: Db, message: MessageRow): Promise<ReaderRow> 
   const [row] = rows;
   if (!row) throw new Error(`Message ${message.id} is gone`);
   return row;
-}
-
-/** Keeps an address from being written to. A reason that keeps more away replaces one that keeps less. */
-export async function suppress(
-  db: Db,
-  channel: Channel,
-  address: string | Buffer,
-  reason: SuppressionReason,
-): Promise<void> {
-  const hash = typeof address === 'string' ? hashOf(channel, address) : address;
-  await sql`
-    insert into suppression as s (channel, address_hash, reason) values (${channel}, ${hash}, ${reason})
-    on conflict (channel, address_hash) do update set reason = excluded.reason, at = now()
-      where s.reason in ('unsubscribed', 'complained') and excluded.reason in ('bounced', 'invalid')`.execute(db);
 }
 
 /** Returns whether an address has bounced softly so often that it counts as bounced. */

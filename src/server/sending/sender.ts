@@ -9,6 +9,7 @@ import { transaction } from '#server/kit/change/transact.ts';
 import { DELIVERY } from './delivery.ts';
 import { planNoticeMails } from './notice-mail.ts';
 import { announceMessage } from './receive.store.ts';
+import { blockByReport } from './suppression.ts';
 import { giveUpOn } from './webhook-failing.ts';
 import { deliver, type WebhookOptions } from './webhook-sender.ts';
 import {
@@ -18,7 +19,6 @@ import {
   markHanded,
   readerOf,
   settleMessage,
-  suppress,
   type MessageRow,
   type Outcome,
   type ReaderRow,
@@ -105,7 +105,7 @@ async function send(
       ? await deliver(db, message, options.webhooks, clock())
       : await handOver(message, reader, files, options);
   if (handed.result === 'refused' && handed.gone && message.channel !== 'webhook' && message.address !== null)
-    await suppress(db, message.channel, message.address, message.channel === 'email' ? 'bounced' : 'invalid');
+    await blockByReport(db, message.channel, message.address, message.channel === 'email' ? 'bounced' : 'invalid');
   return outcomeOf(message, handed, clock());
 }
 

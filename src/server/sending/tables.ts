@@ -3,7 +3,7 @@ import type { QuietHours } from '#domain/sending/quiet-hours.ts';
 import type { Channel, MessageContent, MessageKind, MessageState, SkipReason } from '#domain/sending/message.ts';
 import type { WebhookEvent } from '#domain/sending/webhook.ts';
 import type { TemplateCode } from '#domain/sending/template.ts';
-import type { SuppressionReason } from '#domain/sending/suppression.ts';
+import type { AddressedChannel, SuppressionReason } from '#domain/sending/suppression.ts';
 
 export interface MessageTable {
   id: Generated<number>;
@@ -85,11 +85,14 @@ export interface WebhookTable {
 }
 
 export interface SuppressionTable {
-  id: GeneratedAlways<number>;
-  channel: Channel;
+  id: Generated<number>;
+  channel: AddressedChannel;
   address_hash: Buffer;
   reason: SuppressionReason;
   at: Generated<string>;
+  version: Generated<number>;
+  updated_at: Generated<string>;
+  created_by: number | null;
 }
 
 export interface PushTokenTable {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customer } from '#contract/customer.ts';
 import type { Customer } from '#contract/customer.schema.ts';
 import type { BodyOf } from '#contract/kit/call.ts';
-import { suppress } from '#server/sending/sender.store.ts';
+import { suppress } from '#server/sending/suppression.store.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';
 import { insertReference } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';

@@ -9,9 +9,17 @@ import { useCall } from '#console/shell/server/queries.ts';
 import { TextLink } from '#console/ui/link.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
+import { BlockedAddresses } from './blocked-addresses.tsx';
 
-/** Lists what a customer was told, and what became of it; the latest first. */
-export function CustomerMessages({ record: { id } }: { record: Customer }) {
+/** Lists which addresses of a customer are blocked, and what they were told and what became of it; the latest first. */
+export const CustomerMessages = ({ record }: { record: Customer }) => (
+  <div className="flex flex-col gap-6">
+    <BlockedAddresses customer={record} />
+    <Messages record={record} />
+  </div>
+);
+
+function Messages({ record: { id } }: { record: Customer }) {
   const answer = useCall(message.list, { query: { customer: String(id), page_size: SHOWN } });
   return (
     <RecordState answer={answer} record={answer.isPlaceholderData ? undefined : answer.data} noun="list of messages">

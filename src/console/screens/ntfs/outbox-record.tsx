@@ -79,7 +79,7 @@ function Content({ record }: { record: WholeMessage }) {
         <Section title="Facts">
           <DescriptionList
             facts={[
-              { label: 'To', value: <bdi>{record.to ?? '–'}</bdi> },
+              { label: 'To', value: <To record={record} /> },
               {
                 label: 'Customer',
                 value: customer ? <TextLink href={addressOf('customer', customer.id)}>{customer.name}</TextLink> : '–',
@@ -103,6 +103,19 @@ function Content({ record }: { record: WholeMessage }) {
     </div>
   );
 }
+
+/** Shows where a message goes, with a link to the block of an address that is not written to. */
+const To = ({ record: { to, suppression } }: { record: WholeMessage }) => (
+  <>
+    <bdi>{to ?? '–'}</bdi>
+    {suppression !== null && (
+      <>
+        {' '}
+        <TextLink href={addressOf('suppression', suppression)}>Blocked</TextLink>
+      </>
+    )}
+  </>
+);
 
 function Events({ record: { events } }: { record: WholeMessage }) {
   if (events.length === 0) return null;

@@ -51,6 +51,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import LogOut from 'lucide-react/icons/log-out';
 import Mail from 'lucide-react/icons/mail';
+import MailX from 'lucide-react/icons/mail-x';
 import MapIcon from 'lucide-react/icons/map';
 import MapPin from 'lucide-react/icons/map-pin';
 import Megaphone from 'lucide-react/icons/megaphone';
@@ -123,6 +124,7 @@ const PICTURES: Readonly<Record<IconName, Icon>> = {
   campaign: Megaphone,
   group: UsersRound,
   outbox: Send,
+  blocked: MailX,
   template: NotebookPen,
   webhook: Webhook,
   profile: CircleUser,

@@ -23,8 +23,8 @@ export async function latestEvents(db: Db, before: string, bookings: number): Pr
 }
 
 /**
- * Tells of the planned messages what became of them: nearly all arrived, one came back, one was refused by its gateway, and
- * of one nobody knows.
+ * Tells of the planned messages what became of them: nearly all arrived, one came back, one was unwanted, one was refused by
+ * its gateway, and of one nobody knows.
  */
 export async function settleDemoMessages(db: Db): Promise<void> {
   await sql`
@@ -33,6 +33,7 @@ export async function settleDemoMessages(db: Db): Promise<void> {
     where state = 'planned'`.execute(db);
   const odd = [
     { place: 3, state: 'bounced', error: '550 5.1.1 The mailbox does not exist' },
+    { place: 5, state: 'complained', error: null },
     { place: 7, state: 'failed', error: '452 4.2.2 The mailbox is full' },
     { place: 11, state: 'uncertain', error: 'The connection was lost after the message had been handed over.' },
   ];
@@ -43,5 +44,50 @@ export async function settleDemoMessages(db: Db): Promise<void> {
         offset ${place} limit 1)`.execute(db);
   await sql`
     insert into message_event (message_id, event, at)
-    select id, 'delivered', sent_at + interval '4 seconds' from message where state = 'delivered'`.execute(db);
+    select id, 'delivered', sent_at + interval '4 seconds' from message where state in ('delivered', 'complained')`.execute(
+    db,
+  );
+  await sql`
+    insert into message_event (message_id, event, detail, at)
+    select id, state, error, sent_at + interval '2 minutes' from message where state in ('bounced', 'complained')`.execute(
+    db,
+  );
+}
+
+/**
+ * Blocks the addresses whose messages came back or were unwanted, those of two readers of a campaign who unsubscribed, two that
+ * staff were told about by phone, and one that nobody has any more.
+ */
+export async function blockDemoAddresses(db: Db, at: string): Promise<void> {
+  await sql`
+    insert into suppression (channel, address_hash, reason, at)
+    select m.channel, m.address_hash, m.state, e.at from message m
+    join message_event e on e.message_id = m.id and e.event = m.state
+    where m.state in ('bounced', 'complained') order by e.at
+    on conflict do nothing`.execute(db);
+  await sql`
+    insert into suppression (channel, address_hash, reason, at)
+    select channel, address_hash, 'unsubscribed', sent_at + interval '3 hours' from message
+    where kind = 'marketing' and channel = 'email' and state = 'delivered' order by id limit 2
+    on conflict do nothing`.execute(db);
+  const told = [
+    { market: 'ph', reason: 'unsubscribed', hours: 30 },
+    { market: null, reason: 'invalid', hours: 50 },
+  ];
+  for (const { market, reason, hours } of told)
+    await sql`
+      insert into suppression (channel, address_hash, reason, at, created_by)
+      select 'sms', address_hash('sms', c.phone), ${reason}, ${at}::timestamptz - make_interval(hours => ${hours}),
+        (select max(id) from admin where email like 'marketing@%')
+      from customer c
+      where c.phone is not null and exists (select from booking b
+        where b.customer_id = c.id and b.market is not distinct from ${market}::text)
+      order by c.id desc limit 1
+      on conflict do nothing`.execute(db);
+  await sql`
+    insert into suppression (channel, address_hash, reason, at)
+    values ('email', address_hash('email', 'erased@example.com'), 'unsubscribed', ${at}::timestamptz - interval '40 days')`.execute(
+    db,
+  );
+  await sql`update suppression set updated_at = at`.execute(db);
 }

@@ -36,6 +36,7 @@ const OTHER_CALLS: Readonly<Record<string, Placed | null>> = {
   'calendar.read': 'hotel',
   'calendar.save': 'hotel',
   'event.restore': null,
+  'suppression.restore': null,
   'zone.restore': null,
   'profit.ofCity': 'city',
   'profit.update': 'city',

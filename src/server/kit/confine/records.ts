@@ -217,6 +217,18 @@ export const RECORDS: Records = {
     inside: (row, limits) => sql`(${row('market')} = any(${limits.markets})
       or ${row('market')} is null and ${row('customer_id')} in (${idsInside('customer', limits)}))`,
   },
+  suppression: {
+    table: 'suppression',
+    // Where a customer has this address or a message went to it; what staff of that market added lies there, too.
+    inside: (row, limits) => sql`(
+      exists (select from customer holder
+        where (address_hash('email', holder.email) = ${row('address_hash')}
+            or address_hash('sms', holder.phone) = ${row('address_hash')})
+          and ${RECORDS.customer.inside(rowOf('holder'), limits)})
+      or exists (select from message told
+        where told.address_hash = ${row('address_hash')} and ${RECORDS.message.inside(rowOf('told'), limits)})
+      or ${row('created_by')} in (select maker.id from admin maker where maker.markets && ${limits.markets}::text[]))`,
+  },
   admin: {
     table: 'admin',
     // An admin without markets works in all of them.
