@@ -1,11 +1,6 @@
 import { customer } from '#contract/customer.ts';
 import { suppression } from '#contract/sending/suppression.ts';
-import {
-  channelOf,
-  SUPPRESSION_REASONS,
-  SUPPRESSION_WORDS,
-  type SuppressionReason,
-} from '#domain/sending/suppression.ts';
+import { channelOf, reasonInWords, SUPPRESSION_REASONS, type SuppressionReason } from '#domain/sending/suppression.ts';
 import { asWords } from '#domain/text/words.ts';
 import { action, AVAILABLE, unavailable } from '#console/registry/define.ts';
 import { choice, text, type StepAt } from '#console/registry/steps.ts';
@@ -41,7 +36,7 @@ export const blockOfCustomer = action({
     reason: choice<SuppressionReason, { label: string; suggest(): SuppressionReason }>({
       label: 'Reason',
       suggest: () => 'unsubscribed',
-      options: SUPPRESSION_REASONS.map((value) => ({ value, label: asWords(value), hint: SUPPRESSION_WORDS[value] })),
+      options: SUPPRESSION_REASONS.map((value) => ({ value, label: reasonInWords(value) })),
     }),
     note: text({
       label: 'Note',

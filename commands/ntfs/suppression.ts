@@ -1,6 +1,5 @@
 import { suppression } from '#contract/sending/suppression.ts';
-import { sentAgain, SUPPRESSION_WORDS, takesWhy } from '#domain/sending/suppression.ts';
-import { asWords } from '#domain/text/words.ts';
+import { reasonInWords, sentAgain, takesWhy } from '#domain/sending/suppression.ts';
 import { action, type Action } from '#console/registry/define.ts';
 import { calledOf, listPath } from '#console/registry/kinds.ts';
 import { searching } from '#console/registry/plain.ts';
@@ -36,7 +35,7 @@ const unblock = action({
   preview: async ({ record }) => ({
     say: `${calledOf('suppression', record)} is unblocked.`,
     facts: [
-      { label: 'Blocked as', value: `${asWords(record.reason)}: ${SUPPRESSION_WORDS[record.reason]}.` },
+      { label: 'Blocked as', value: `${reasonInWords(record.reason)}.` },
       { label: 'From now on', value: sentAgain(record.reason) },
     ],
     button: 'Unblock address',

@@ -1,6 +1,7 @@
 import { readEmail } from '#domain/text/email.ts';
 import { readPhone } from '#domain/text/phone.ts';
 import { type Reading, unread, valueOf } from '#domain/text/reading.ts';
+import { asWords } from '#domain/text/words.ts';
 import type { MessageKind, SkipReason } from './message.ts';
 
 /** Why an address is not written to. */
@@ -62,7 +63,7 @@ export const channelOf = (address: string): AddressedChannel => (address.include
 /** Reads an email address or a phone number as people type and paste it, and returns the form in which it is stored. */
 export function readAddress(text: string): Reading {
   if (/[@\uff20]|%40/.test(text)) return readEmail(text);
-  return /\d/.test(text.normalize('NFKC')) ? readPhone(text) : unread(ADDRESS_NEEDED);
+  return /\p{Nd}/u.test(text) ? readPhone(text) : unread(ADDRESS_NEEDED);
 }
 
 const ADDRESS_NEEDED = 'Enter an email address, such as ana@example.com, or a phone number, such as +65 9123 4567.';
@@ -77,12 +78,15 @@ export function addressesIn(text: string): readonly (readonly [AddressedChannel,
 }
 
 /** What each reason says of an address, for whoever chooses one. */
-export const SUPPRESSION_WORDS: Readonly<Record<SuppressionReason, string>> = {
-  unsubscribed: 'They asked for no more offers and news',
-  bounced: 'Messages to it come back',
-  complained: 'They reported a message as unwanted',
-  invalid: 'It is wrong, or belongs to somebody else',
+const SUPPRESSION_WORDS: Readonly<Record<SuppressionReason, string>> = {
+  unsubscribed: 'they asked for no more offers and news',
+  bounced: 'messages to it come back',
+  complained: 'they reported a message as unwanted',
+  invalid: 'it is wrong, or belongs to somebody else',
 };
+
+/** Returns a reason with what it says of an address. */
+export const reasonInWords = (reason: SuppressionReason): string => `${asWords(reason)}: ${SUPPRESSION_WORDS[reason]}`;
 
 /** Returns what a blocked address gets no more of. */
 export const blocked = (reason: SuppressionReason): string =>

@@ -15,6 +15,7 @@ const RECORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'ntfs.groups.record': { id: '1' },
   'ntfs.groups.edit': { id: '1' },
   'ntfs.outbox.record': { id: '1' },
+  'ntfs.suppressions.record': { id: '1' },
   'ntfs.webhooks.record': { id: '1' },
   'ntfs.webhooks.edit': { id: '1' },
   'ntfs.templates.record': { id: '1' },

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { audit } from '#contract/audit.ts';
 import { message } from '#contract/sending/message.ts';
+import { suppression } from '#contract/sending/suppression.ts';
 import { signatureOf, SIGNATURE_HEADER } from '#server/kit/security/signature.ts';
 import { startMailServer } from '#tests/kit/gateways.ts';
 import { messageAt, sendAll } from '#tests/kit/sender.ts';
@@ -51,6 +53,11 @@ describe('A report about a message', () => {
     expect(await messageAt(server, id)).toMatchObject({ state: 'bounced', error: '5.1.1 unknown' });
     const next = await sent('gone@example.com');
     expect(await messageAt(server, next)).toMatchObject({ state: 'skipped', skip_reason: 'bounced' });
+    const { body } = await server.as('superadmin').call(suppression.list);
+    expect(body.data).toMatchObject([{ address: 'gone@example.com', reason: 'bounced', by: null }]);
+    const params = { kind: 'suppression' as const, id: body.data[0]?.id ?? 0 };
+    const history = await server.as('superadmin').call(audit.history, { params });
+    expect(history.body.data).toMatchObject([{ deed: 'Blocked address', actor: null, what: 'made' }]);
   });
 
   it('that it came back for now counts: the third within 30 days keeps the address from being written to', async () => {

@@ -53,7 +53,7 @@ describe('Blocking an address', () => {
     expect((await server.stranger.call(suppression.create, { body })).status).toBe(401);
     expect((await server.as('support').call(suppression.create, { body })).status).toBe(403);
     for (const [address, why] of [
-      ['', 'Enter an address.'],
+      ['', /^Enter a value/],
       ['Ana', /Enter an email address, such as ana@example\.com, or a phone number/],
       ['ana@', /Enter an email address/],
       ['9123', /Enter a phone number with its country code/],
@@ -61,8 +61,7 @@ describe('Blocking an address', () => {
     ] as const) {
       const refused = await block({ address });
       expect(refused.status, address).toBe(422);
-      const [sentence] = (refused.body as unknown as { fields: { address: string[] } }).fields.address;
-      if (typeof why !== 'string') expect(sentence).toMatch(why);
+      expect(refused.body).toMatchObject({ fields: { address: [expect.stringMatching(why)] } });
     }
   });
 
@@ -115,7 +114,7 @@ describe('Blocking an address', () => {
 
   it('by several people at once blocks it once', async () => {
     const tries = await Promise.all([1, 2, 3, 4].map(() => block({ address: 'ana@example.com' })));
-    expect(tries.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+    expect(tries.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409, 409, 409]);
   });
 
   it('leaves its note in the history, and never the address', async () => {
@@ -141,7 +140,7 @@ describe('Blocking an address', () => {
     const { body } = await staff().call(message.one, { params: { id: offer } });
     expect(body.data.suppression).toBe(id);
     const there = await staff().call(message.list, { query: { suppression: String(id) } });
-    expect(there.body.data.map((each) => each.id).toSorted()).toEqual([offer, voucher].toSorted());
+    expect(new Set(there.body.data.map((each) => each.id))).toEqual(new Set([offer, voucher]));
   });
 
   it('as invalid keeps back everything', async () => {
@@ -209,7 +208,7 @@ describe('Unblocking an address', () => {
       expected: 2,
       title: 'Unblock addresses',
     };
-    const started = await staff().call(job.bulk, { body: body as never });
+    const started = await staff().call(job.bulk, { body });
     expect(started.status).toBe(201);
     const stop = await workOn(server);
     expect(await ended(staff(), started.body.data.id)).toMatchObject({ state: 'done', failed: 0, done: 2 });
@@ -218,7 +217,7 @@ describe('Unblocking an address', () => {
     expect(await ended(staff(), undone.body.data.id)).toMatchObject({ state: 'done', failed: 0 });
     await stop();
     const { body: back } = await staff().call(suppression.list);
-    expect(back.data.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    expect(new Set(back.data.map(({ id }) => id))).toEqual(new Set(ids));
   });
 });
 

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { suppression } from '#contract/sending/suppression.ts';
 import { SuppressionInput, type Suppression } from '#contract/sending/suppression.schema.ts';
 import { addressOf } from '#contract/kinds.ts';
-import { SUPPRESSION_REASONS, SUPPRESSION_WORDS } from '#domain/sending/suppression.ts';
-import { asWords } from '#domain/text/words.ts';
+import { reasonInWords, SUPPRESSION_REASONS } from '#domain/sending/suppression.ts';
 import { ApiError } from '#console/shell/state/api-error.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
 import { useRecordForm } from '#console/shell/form/use-record-form.ts';
@@ -16,7 +15,7 @@ const TITLE = 'Block address';
 
 const REASONS = SUPPRESSION_REASONS.map((value) => ({
   value,
-  label: `${asWords(value)} (${SUPPRESSION_WORDS[value]})`,
+  label: reasonInWords(value),
 }));
 
 /** Blocks an address. A link to the block appears below one that is blocked already. */
@@ -28,7 +27,7 @@ export function SuppressionCreate() {
     sections: [
       {
         title: 'Address',
-        about: 'Only a hash of it is stored, so that the block outlives an erased customer.',
+        about: 'The address itself is not stored, so that the block can outlive an erased customer.',
         fields: {
           address: {
             is: 'text',

@@ -1,6 +1,6 @@
 import { SUPPRESSION_SORTS, type Suppression } from '#contract/sending/suppression.schema.ts';
 import { CHANNEL_WORDS } from '#domain/sending/message-words.ts';
-import { ADDRESSED_CHANNELS, blocked, SUPPRESSION_REASONS, SUPPRESSION_WORDS } from '#domain/sending/suppression.ts';
+import { ADDRESSED_CHANNELS, blocked, reasonInWords, SUPPRESSION_REASONS } from '#domain/sending/suppression.ts';
 import { asWords } from '#domain/text/words.ts';
 import { showInstant } from '#console/shell/common/display.ts';
 import { relativeText } from '#console/shell/common/relative-time.ts';
@@ -30,7 +30,7 @@ export const FILTERS = {
 };
 
 /** What is said of an address that nobody has any more. */
-export const NOT_KEPT = 'Only its hash is stored: no customer and no message that you may see has it.';
+export const NOT_KEPT = 'The address itself is not stored, and no customer or message that you can see has it.';
 
 const COLUMNS: readonly Column<Suppression>[] = [
   {
@@ -48,13 +48,12 @@ const COLUMNS: readonly Column<Suppression>[] = [
         <bdi>{row.address}</bdi>
       ),
   },
-  { id: 'channel', header: 'Channel', width: 120, cell: (row) => CHANNEL_WORDS[row.channel] },
   {
     id: 'reason',
     header: 'Reason',
     width: 130,
     card: 'mark',
-    cell: (row) => <span title={`${SUPPRESSION_WORDS[row.reason]}.`}>{asWords(row.reason)}</span>,
+    cell: (row) => <span title={`${reasonInWords(row.reason)}.`}>{asWords(row.reason)}</span>,
   },
   { id: 'blocked', header: 'Not sent', width: 140, cell: (row) => blocked(row.reason) },
   {
@@ -67,17 +66,18 @@ const COLUMNS: readonly Column<Suppression>[] = [
     cell: (row) => <span title={relativeText(row.at)}>{showInstant(row.at)}</span>,
   },
   {
-    id: 'by',
-    header: 'Blocked by',
-    title: 'Who blocked it; the system after a report or because its reader unsubscribed',
-    width: 160,
-    cell: (row) => row.by?.name ?? 'System',
-  },
-  {
     id: 'customer',
     header: 'Customer',
     title: 'Who has this address now',
     width: 170,
     cell: (row) => (row.customer ? <bdi>{row.customer.name}</bdi> : '–'),
+  },
+  { id: 'channel', header: 'Channel', width: 120, cell: (row) => CHANNEL_WORDS[row.channel] },
+  {
+    id: 'by',
+    header: 'Blocked by',
+    title: 'Who blocked it; the system after a report or because its reader unsubscribed',
+    width: 160,
+    cell: (row) => row.by?.name ?? 'System',
   },
 ];

@@ -4,7 +4,7 @@ import { suppression } from '#contract/sending/suppression.ts';
 import type { Suppression } from '#contract/sending/suppression.schema.ts';
 import { addressOf } from '#contract/kinds.ts';
 import { CHANNEL_WORDS } from '#domain/sending/message-words.ts';
-import { blocked, SUPPRESSION_WORDS } from '#domain/sending/suppression.ts';
+import { blocked, reasonInWords } from '#domain/sending/suppression.ts';
 import { asWords } from '#domain/text/words.ts';
 import { refOf } from '#console/registry/kinds.ts';
 import { showInstant } from '#console/shell/common/display.ts';
@@ -55,7 +55,7 @@ const Facts = ({ record: { address, reason, at, by, customer, id } }: { record: 
       <DescriptionList
         facts={[
           { label: 'Address', value: address === null ? `Not kept. ${NOT_KEPT}` : <bdi>{address}</bdi> },
-          { label: 'Reason', value: `${asWords(reason)}: ${lower(SUPPRESSION_WORDS[reason])}.` },
+          { label: 'Reason', value: `${reasonInWords(reason)}.` },
           { label: 'Not sent', value: blocked(reason) },
           { label: 'Since', value: `${showInstant(at)} (${relativeText(at)})` },
           { label: 'Blocked by', value: by?.name ?? 'System' },
@@ -98,8 +98,6 @@ function Messages({ id }: { id: number }) {
     </Section>
   );
 }
-
-const lower = (words: string): string => words.slice(0, 1).toLowerCase() + words.slice(1);
 
 const Past = ({ record }: { record: Suppression }) => <History kind="suppression" id={record.id} />;
 

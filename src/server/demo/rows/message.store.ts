@@ -55,7 +55,7 @@ export async function settleDemoMessages(db: Db): Promise<void> {
 }
 
 /**
- * Blocks the addresses whose messages came back or were unwanted, those of two readers of a campaign who unsubscribed, two that
+ * Blocks the addresses whose messages came back or were unwanted, those of readers of a campaign who unsubscribed, two that
  * staff were told about by phone, and one that nobody has any more.
  */
 export async function blockDemoAddresses(db: Db, at: string): Promise<void> {
@@ -80,8 +80,8 @@ export async function blockDemoAddresses(db: Db, at: string): Promise<void> {
       select 'sms', address_hash('sms', c.phone), ${reason}, ${at}::timestamptz - make_interval(hours => ${hours}),
         (select max(id) from admin where email like 'marketing@%')
       from customer c
-      where c.phone is not null and exists (select from booking b
-        where b.customer_id = c.id and b.market is not distinct from ${market}::text)
+      where c.phone is not null and exists (select from booking b where b.customer_id = c.id)
+        and ${market}::text is not distinct from (select max(b.market) from booking b where b.customer_id = c.id)
       order by c.id desc limit 1
       on conflict do nothing`.execute(db);
   await sql`
