@@ -100,7 +100,7 @@ export const MODEL: Partial<Record<KindName, Model>> = {
     fields: 'channel address reason at by customer',
     filters: 'q channel reason customer',
     sorts: 'at',
-    columns: ['Address', 'Channel', 'Reason', 'Blocked', 'Since', 'Blocked by', 'Customer'],
+    columns: ['Address', 'Reason', 'Not sent', 'Since', 'Customer', 'Channel', 'Blocked by'],
     tabs: ['Address', 'History'],
     without: { 'filter customer': 'A customer shows which of their addresses are blocked.' },
   },

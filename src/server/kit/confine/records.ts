@@ -221,10 +221,10 @@ export const RECORDS: Records = {
     table: 'suppression',
     // Where a customer has this address or a message went to it; what staff of that market added lies there, too.
     inside: (row, limits) => sql`(
-      exists (select from customer holder
-        where (address_hash('email', holder.email) = ${row('address_hash')}
-            or address_hash('sms', holder.phone) = ${row('address_hash')})
-          and ${RECORDS.customer.inside(rowOf('holder'), limits)})
+      exists (select from customer holder where address_hash('email', holder.email) = ${row('address_hash')}
+        and ${RECORDS.customer.inside(rowOf('holder'), limits)})
+      or exists (select from customer holder where address_hash('sms', holder.phone) = ${row('address_hash')}
+        and ${RECORDS.customer.inside(rowOf('holder'), limits)})
       or exists (select from message told
         where told.address_hash = ${row('address_hash')} and ${RECORDS.message.inside(rowOf('told'), limits)})
       or ${row('created_by')} in (select maker.id from admin maker where maker.markets && ${limits.markets}::text[]))`,
