@@ -6,7 +6,7 @@ import { implement } from '#server/kit/http/handlers.ts';
 import { bookingMessageHandlers, messageHandlers, messageList } from './message.ts';
 import { suppressionHandlers, suppressionList } from './suppression.ts';
 import { templateHandlers, templateList } from './template.ts';
-import { webhookHandlers, webhookList } from './webhook.ts';
+import { webhookHandlers, webhookList } from './webhook/webhook.ts';
 
 export { devicesOf, forgetDevice, keepDevice } from './device.store.ts';
 export { compose, told } from './compose.ts';
@@ -25,7 +25,7 @@ export {
 export { cancelRun, isRunOpen, planRun, planRunAgain, type RunReader } from './run.store.ts';
 
 export { startSender } from './sender.ts';
-export { planWebhooks, resealWebhooks } from './webhook.store.ts';
+export { planWebhooks, resealWebhooks } from './webhook/webhook.store.ts';
 export { endSilentClaims } from './sender.store.ts';
 
 export const sendingRoutes = [

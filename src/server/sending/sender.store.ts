@@ -1,5 +1,5 @@
-import { sql, type Selectable } from 'kysely';
-import type { MessageState, SkipReason } from '#domain/sending/message.ts';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { MessageKind, MessageState, SkipReason } from '#domain/sending/message.ts';
 import { SOFT_BOUNCES, SOFT_DAYS, type SuppressionReason } from '#domain/sending/suppression.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import type { MessageTable } from './tables.ts';
@@ -11,14 +11,17 @@ export async function claimMessages(
   db: Db,
   { lease, now, leaseMs, limit }: { lease: string; now: Date; leaseMs: number; limit: number },
 ): Promise<MessageRow[]> {
+  const due = (kind: MessageKind, most: RawBuilder<unknown>) => sql`
+    select id from message where state = 'planned' and kind = ${kind} and try_at <= ${now.toISOString()}
+    order by try_at, id limit ${most} for update skip locked`;
   const { rows } = await sql<MessageRow>`
+    with first as (${due('transactional', sql`${limit}`)}),
+      rest as (${due('marketing', sql`${limit} - (select count(*) from first)`)})
     update message set state = 'sending', lease = ${lease}, attempts = attempts + 1, handed_at = null,
       leased_until = now() + make_interval(secs => ${leaseMs / 1000}), version = version + 1, updated_at = now()
-    where id in (
-      select id from message where state = 'planned' and try_at <= ${now.toISOString()}
-      order by try_at, id limit ${limit} for update skip locked)
+    where id in (select id from first union all select id from rest)
     returning *`.execute(db);
-  return rows.toSorted((a, b) => a.id - b.id);
+  return rows.toSorted((a, b) => Number(a.kind === 'marketing') - Number(b.kind === 'marketing') || a.id - b.id);
 }
 
 /**

@@ -10,8 +10,8 @@ import { DELIVERY } from './delivery.ts';
 import { planNoticeMails } from './notice-mail.ts';
 import { announceMessage } from './receive.store.ts';
 import { blockByReport } from './suppression.ts';
-import { giveUpOn } from './webhook-failing.ts';
-import { deliver, type WebhookOptions } from './webhook-sender.ts';
+import { giveUpOn } from './webhook/webhook-failing.ts';
+import { deliver, type WebhookOptions } from './webhook/webhook-sender.ts';
 import {
   claimMessages,
   dropToken,

@@ -53,3 +53,21 @@ describe('When a sender dies', () => {
     await stop();
   });
 });
+
+it('What customers wait for is sent before marketing that was due earlier', async () => {
+  for (let place = 0; place < 15; place += 1)
+    await plannedMessage(server, {
+      channel: 'sms',
+      kind: 'marketing',
+      to: `+65900100${String(place).padStart(2, '0')}`,
+    });
+  const reply = await plannedMessage(server, { channel: 'sms', to: '+6590020000' });
+  const [first, ...others] = await claimMessages(server.database.db, {
+    lease: crypto.randomUUID(),
+    now: server.now(),
+    leaseMs: 60_000,
+    limit: 10,
+  });
+  expect(first?.id).toBe(reply);
+  expect(others.map(({ kind }) => kind)).toEqual(Array.from({ length: 9 }, () => 'marketing'));
+});

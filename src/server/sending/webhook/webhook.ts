@@ -10,7 +10,7 @@ import { byLetters, equals, resourceStore } from '#server/kit/change/resource.st
 import { anyContains } from '#server/kit/change/search.store.ts';
 import { conflict } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
-import { wholeMessage } from './message.ts';
+import { wholeMessage } from '#server/sending/message.ts';
 import { planTest, SEALED_FOR_WEBHOOKS, setSecret, webhookOf } from './webhook.store.ts';
 
 const store = resourceStore({

@@ -2,8 +2,8 @@ import type { Db } from '#server/kit/change/context.ts';
 import { InsideAddress, postOutside } from '#server/kit/http/outside.ts';
 import type { SecretBox } from '#server/kit/security/secret-box.ts';
 import { signatureOf, SIGNATURE_HEADER } from '#server/kit/security/signature.ts';
-import { failureOf, type Handed } from './gateways.ts';
-import type { MessageRow } from './sender.store.ts';
+import { failureOf, type Handed } from '#server/sending/gateways.ts';
+import type { MessageRow } from '#server/sending/sender.store.ts';
 import { SEALED_FOR_WEBHOOKS, webhookOf } from './webhook.store.ts';
 
 /** What deliveries to webhooks need. */
