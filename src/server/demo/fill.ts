@@ -44,7 +44,7 @@ import { fillMoney } from './rows/money.store.ts';
 import { fillMessages } from './messages.ts';
 import { fillRatings } from './rows/ratings.store.ts';
 import { fillReference } from './reference.ts';
-import { blockDemoAddresses } from './rows/message.store.ts';
+import { blockDemoAddresses, deliverDemoMessages } from './rows/message.store.ts';
 import type { BookingBundle } from './rows/rows.ts';
 import type { Cast } from './story.ts';
 import { fillStandards, NOT_IN_USE } from './standards.ts';
@@ -114,6 +114,7 @@ export async function fillDemo(
     await fillHotels(tx, { at, author: cast.hotel, files });
     say('Moments');
     await fillMoments(tx, { at, author: cast.content, files, more: moments });
+    await deliverDemoMessages(tx);
     await continueIds(tx, [
       'city',
       'airport',

@@ -1,7 +1,7 @@
 import { isHeard } from '#domain/sending/booking-message.ts';
 import { findBooking, tellCustomer } from '#server/booking/index.ts';
 import type { Db } from '#server/kit/change/context.ts';
-import { latestEvents, settleDemoMessages } from './rows/message.store.ts';
+import { deliverDemoMessages, latestEvents, troubleDemoMessages } from './rows/message.store.ts';
 
 /** Writes what customers of the latest bookings were told, by the rules that tell them. */
 export async function fillMessages(db: Db, at: string): Promise<void> {
@@ -11,7 +11,8 @@ export async function fillMessages(db: Db, at: string): Promise<void> {
     const booking = await findBooking(db, { id: bookingId });
     if (booking) await tellCustomer(db, booking, { bookingId, event, at: new Date(when), data, logId });
   }
-  await settleDemoMessages(db);
+  await deliverDemoMessages(db);
+  await troubleDemoMessages(db);
 }
 
 const BOOKINGS_PER_MARKET = 14;

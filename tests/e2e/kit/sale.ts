@@ -32,12 +32,12 @@ export async function soldAndPaid(
   return status === 'pending' ? paid : asked(`/${id}/confirm`, {}, 'PUT');
 }
 
-type Particulars = { payment_method?: 'cash' | 'card'; pickup_local?: string };
+type Particulars = { payment_method?: 'cash' | 'card'; pickup_local?: string; language?: string };
 
 /** Books a transfer from Changi for a new customer, by default of an afternoon. */
 export async function sold(
   caller: Caller,
-  { payment_method = 'cash', pickup_local = `${soon(20)}T14:10` }: Particulars = {},
+  { payment_method = 'cash', pickup_local = `${soon(20)}T14:10`, language = 'en' }: Particulars = {},
 ): Promise<Booking> {
   const asked = asking(caller);
   const { airports } = await asked<Offer>('/offer?city_id=396&kind=airport');
@@ -58,6 +58,7 @@ export async function sold(
     last_name: uniqueWord(),
     email: `${uniqueWord()}@example.com`,
     phone: uniquePhone(),
+    language,
   };
   const agreed = { at: quote.at, total_minor: quote.total_minor };
   const [booking] = await asked<Booking[]>('/create', { customer, payment_method, legs: [{ trip, agreed }] });
