@@ -5,11 +5,11 @@ import { asWords } from '#domain/text/words.ts';
 import { action, AVAILABLE, unavailable } from '#console/registry/define.ts';
 import { choice, text, type StepAt } from '#console/registry/steps.ts';
 
-/** Blocks an address of a customer, who asked for that. */
+/** Blocks an address of a customer, who asked not to be written to. */
 export const blockOfCustomer = action({
   id: 'customer.block-address',
-  title: 'Block address of customer',
-  words: ['stop writing', 'do not write', 'unsubscribe', 'opt out', 'suppress', 'mail', 'marketing'],
+  title: 'Stop writing to customer',
+  words: ['address', 'do not write', 'unsubscribe', 'opt out', 'suppress', 'mail', 'marketing'],
   call: [suppression.create, suppression.unblock],
   on: { kind: 'customer', max: 1 },
   icon: 'disable',

@@ -51,9 +51,10 @@ test('Files are attached by keyboard, survive a reload, come back with undo, and
   await page.goto(`${mailing.url}/others/tickets/${made.id}`);
   await expect(headline(page)).toHaveText('Which door');
   await expect(reply(page)).toBeVisible();
+  // Some time before the key that opens the choice: the browser hears of it on its own way.
+  const choosing = page.waitForEvent('filechooser');
   await page.keyboard.press('Shift+I');
   await expect(reply(page).getByRole('button', { name: 'Attach files' })).toBeFocused();
-  const choosing = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await choosing).setFiles([await map(), itinerary]);
   await expect(attached(page)).toContainText('map.png');

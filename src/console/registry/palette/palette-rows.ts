@@ -206,7 +206,7 @@ function inOrder(input: PaletteInput, taken: Set<string>): { rows: Placed[]; blo
   ];
   entries.sort((a, b) => a.key - b.key || a.standing - b.standing);
   const rows: Placed[] = [];
-  const blocked: Placed[] = [];
+  const blocked: (Placed & { here: boolean })[] = [];
   const put = (row: Row, tier: Tier) => {
     if (taken.has(row.id)) return;
     taken.add(row.id);
@@ -227,10 +227,13 @@ function inOrder(input: PaletteInput, taken: Set<string>): { rows: Placed[]; blo
     if (!row) continue;
     // What helps takes the place of what is not possible now.
     if (row.fix && !row.asks) put(commandRow(row.fix, ids.has(row.fix.id) ? refs : []), match.tier);
-    if (blocked.length < SHARE.blocked) blocked.push({ row, tier: match.tier });
+    blocked.push({ row, tier: match.tier, here: ids.has(command.id) });
   }
-  return { rows, blocked };
+  return { rows, blocked: blocked.toSorted((a, b) => turnOf(a) - turnOf(b)).slice(0, SHARE.blocked) };
 }
+
+/** Of what cannot be done, what was typed as a whole comes first, and then what belongs to the open record. */
+const turnOf = ({ tier, here }: { tier: Tier; here: boolean }): number => (tier <= TIER.whole ? 0 : here ? 1 : 2);
 
 /** Places of records among rows that match equally well: after the commands of the open record, or after all. */
 const AFTER_CONTEXT = 1_000_000;
