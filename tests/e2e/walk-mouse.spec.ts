@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { emailOf, expect, PASSWORD, test } from './kit/kerbside.ts';
 import { expectStatus, headline, messages, palette, rows, undoByMessage } from './kit/person.ts';
+import { soldAndPaid } from './kit/sale.ts';
 
 // As most people have it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -10,7 +11,8 @@ test.describe('By mouse alone', () => {
     page,
     kerbside,
   }) => {
-    const { code } = await kerbside.take({ status: ['pending'], payment_status: ['paid'] });
+    // Weeks ahead, so that there is something to pay back.
+    const { code } = await soldAndPaid(kerbside, 'pending');
     await page.goto('/');
     await clickInto(page, 'Email', emailOf('superadmin'));
     await clickInto(page, 'Password', PASSWORD);

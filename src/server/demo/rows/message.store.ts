@@ -47,8 +47,9 @@ export async function troubleDemoMessages(db: Db): Promise<void> {
   for (const { place, state, error } of odd)
     await sql`
       update message set state = ${state}, error = ${error}, attempts = case when ${state} = 'failed' then 5 else 1 end
-      where id = (select id from message where channel = 'email' and state = 'delivered' order by due_at desc, id desc
-        offset ${place} limit 1)`.execute(db);
+      where id = (select id from message where channel = 'email' and state = 'delivered'
+          and customer_id not in (select customer_id from ticket where customer_id is not null)
+        order by due_at desc, id desc offset ${place} limit 1)`.execute(db);
   await sql`
     delete from message_event
     where message_id in (select id from message where state in ('bounced', 'failed', 'uncertain'))`.execute(db);
