@@ -8,10 +8,10 @@ import { planMessages, type MessageDraft } from './plan.store.ts';
 
 /**
  * Plans the mails to staff about notices that they have not read within {@link UNREAD_FOR_MS}: one mail to each person,
- * whatever number of notices waits for them.
+ * whatever number of notices waits for them. Returns how many mails those are.
  */
-export async function planNoticeMails(db: Db, now: Date, publicUrl: string): Promise<void> {
-  await transaction(db, DELIVERY, async (tx) => {
+export async function planNoticeMails(db: Db, now: Date, publicUrl: string): Promise<number> {
+  return transaction(db, DELIVERY, async (tx) => {
     const waiting = await takeNoticesToMail(tx.db, new Date(now.getTime() - UNREAD_FOR_MS), BATCH);
     const byPerson = new Map<number, NoticeToMail[]>();
     for (const each of waiting) byPerson.set(each.admin_id, [...(byPerson.get(each.admin_id) ?? []), each]);
@@ -19,6 +19,7 @@ export async function planNoticeMails(db: Db, now: Date, publicUrl: string): Pro
       tx.db,
       [...byPerson.values()].flatMap((notices) => draftOf(notices, now, publicUrl)),
     );
+    return byPerson.size;
   });
 }
 

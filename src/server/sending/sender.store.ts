@@ -1,18 +1,25 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import type { MessageKind, MessageState, SkipReason } from '#domain/sending/message.ts';
+import type { Channel, MessageKind, MessageState, SkipReason } from '#domain/sending/message.ts';
 import { SOFT_BOUNCES, SOFT_DAYS, type SuppressionReason } from '#domain/sending/suppression.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import type { MessageTable } from './tables.ts';
 
 export type MessageRow = Selectable<MessageTable>;
 
-/** Claims messages that are due, each for one sender. The claim is committed before anything is handed over. */
+/** Claims messages of a channel that are due, each for one sender. The claim is committed before anything is handed over. */
 export async function claimMessages(
   db: Db,
-  { lease, now, leaseMs, limit }: { lease: string; now: Date; leaseMs: number; limit: number },
+  {
+    channel,
+    lease,
+    now,
+    leaseMs,
+    limit,
+  }: { channel: Channel; lease: string; now: Date; leaseMs: number; limit: number },
 ): Promise<MessageRow[]> {
   const due = (kind: MessageKind, most: RawBuilder<unknown>) => sql`
-    select id from message where state = 'planned' and kind = ${kind} and try_at <= ${now.toISOString()}
+    select id from message
+    where state = 'planned' and channel = ${channel} and kind = ${kind} and try_at <= ${now.toISOString()}
     order by try_at, id limit ${most} for update skip locked`;
   const { rows } = await sql<MessageRow>`
     with first as (${due('transactional', sql`${limit}`)}),

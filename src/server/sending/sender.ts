@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { retryAfter, type Channel } from '#domain/sending/message.ts';
+import { CHANNELS, retryAfter, type Channel } from '#domain/sending/message.ts';
 import { afterQuiet } from '#domain/sending/quiet-hours.ts';
 import { whySkipped } from '#domain/sending/suppression.ts';
 import type { Db } from '#server/kit/change/context.ts';
@@ -44,33 +44,50 @@ export interface SenderOptions {
 }
 
 /**
- * Sends what is due, alongside every other process on the database. Returns a function that stops: it waits for the
- * message that is being handed over.
+ * Sends what is due, alongside every other process on the database. Each channel has a loop of its own, so that a gateway
+ * which does not answer delays no other channel. Returns a function that stops: it waits for the messages that are being
+ * handed over.
  */
 export function startSender(options: SenderOptions): () => Promise<void> {
   const stopping = new AbortController();
-  const loop = (async () => {
-    while (!stopping.signal.aborted) {
-      const sent = await sendDue(options, stopping.signal).catch((error: unknown) => {
-        options.log('error', 'Sending messages failed', { err: error });
-        return 0;
-      });
-      if (sent === 0) await pause(POLL_MS, stopping.signal);
-    }
-  })();
+  const loops = [
+    repeat(() => prepareSending(options), options, stopping.signal),
+    ...CHANNELS.map((channel) => repeat(() => sendDue(channel, options, stopping.signal), options, stopping.signal)),
+  ];
   return async () => {
     stopping.abort();
-    await loop;
+    await Promise.all(loops);
     options.gateways.mail?.close();
   };
 }
 
-/** Claims the next messages that are due and hands them over one after the other. Returns how many it claimed. */
-export async function sendDue(options: SenderOptions, stopping?: AbortSignal): Promise<number> {
-  const { db, clock, leaseMs = LEASE_MS } = options;
+/** Works until it is stopped, with a pause whenever nothing was left to do. */
+async function repeat(work: () => Promise<number>, { log }: SenderOptions, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    const done = await work().catch((error: unknown) => {
+      log('error', 'Sending messages failed', { err: error });
+      return 0;
+    });
+    if (done === 0) await pause(POLL_MS, stopping);
+  }
+}
+
+/**
+ * Ends the claims of senders that fell silent, and plans the mails about notices that nobody read. Returns how many mails
+ * it planned.
+ */
+export async function prepareSending({ db, clock, publicUrl }: SenderOptions): Promise<number> {
   await endSilentClaims(db);
-  await planNoticeMails(db, clock(), options.publicUrl);
-  const claimed = await claimMessages(db, { lease: randomUUID(), now: clock(), leaseMs, limit: BATCH });
+  return planNoticeMails(db, clock(), publicUrl);
+}
+
+/**
+ * Claims the next messages of a channel that are due and hands them over one after the other. Returns how many it
+ * claimed.
+ */
+export async function sendDue(channel: Channel, options: SenderOptions, stopping?: AbortSignal): Promise<number> {
+  const { db, clock, leaseMs = LEASE_MS } = options;
+  const claimed = await claimMessages(db, { channel, lease: randomUUID(), now: clock(), leaseMs, limit: BATCH });
   for (const message of claimed) {
     // What was claimed and not begun goes back at once; the attempt was none.
     const outcome = stopping?.aborted ? BACK : await send(message, options, stopping);

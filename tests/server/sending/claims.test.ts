@@ -1,14 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endSilentClaims } from '#server/sending/index.ts';
+import type { ServerResponse } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { endSilentClaims, startSender } from '#server/sending/index.ts';
+import { message } from '#contract/sending/message.ts';
 import { claimMessages, markHanded } from '#server/sending/sender.store.ts';
 import { startHttpGateway, startMailServer } from '#tests/kit/gateways.ts';
-import { messageAt, sendAll } from '#tests/kit/sender.ts';
+import { messageAt, sendAll, senderOptions } from '#tests/kit/sender.ts';
 import { plannedMessage } from '#tests/kit/sending-ways.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
+});
+afterEach(async () => {
+  await server.database.pool.query(
+    "update message set state = 'cancelled', lease = null, leased_until = null where state in ('planned', 'sending')",
+  );
 });
 afterAll(() => server.stop());
 
@@ -19,7 +26,11 @@ describe('When a sender dies', () => {
     const text = await plannedMessage(server, { channel: 'sms', to: '+6591234567' });
     const { db } = server.database;
     const lease = crypto.randomUUID();
-    const claimed = await claimMessages(db, { lease, now: server.now(), leaseMs: 60_000, limit: 10 });
+    const claim = { lease, now: server.now(), leaseMs: 60_000, limit: 10 };
+    const claimed = [
+      ...(await claimMessages(db, { ...claim, channel: 'email' })),
+      ...(await claimMessages(db, { ...claim, channel: 'sms' })),
+    ];
     expect(claimed.map(({ id }) => id)).toEqual([mail, early, text]);
     for (const row of claimed) if (row.id !== early) await markHanded(db, row, 60_000);
     await endSilentClaims(db);
@@ -63,6 +74,7 @@ it('What customers wait for is sent before marketing that was due earlier', asyn
     });
   const reply = await plannedMessage(server, { channel: 'sms', to: '+6590020000' });
   const [first, ...others] = await claimMessages(server.database.db, {
+    channel: 'sms',
     lease: crypto.randomUUID(),
     now: server.now(),
     leaseMs: 60_000,
@@ -70,4 +82,22 @@ it('What customers wait for is sent before marketing that was due earlier', asyn
   });
   expect(first?.id).toBe(reply);
   expect(others.map(({ kind }) => kind)).toEqual(Array.from({ length: 9 }, () => 'marketing'));
+});
+
+it('A gateway that does not answer delays neither the other channels nor the console', async () => {
+  const held: ServerResponse[] = [];
+  const sms = await startHttpGateway((reply) => void held.push(reply));
+  const smtp = await startMailServer();
+  const text = await plannedMessage(server, { channel: 'sms', to: '+6590030000' });
+  const stop = startSender(senderOptions(server, { smsUrl: sms.url, smtpUrl: smtp.url }));
+  await vi.waitFor(() => expect(held).toHaveLength(1), 10_000);
+  const mail = await plannedMessage(server);
+  await vi.waitFor(async () => expect((await messageAt(server, mail)).state).toBe('sent'), 10_000);
+  const read = await server.as('superadmin').call(message.one, { params: { id: text } });
+  expect(read.body.data.state).toBe('sending');
+  for (const reply of held) reply.writeHead(202).end('{}');
+  await stop();
+  expect((await messageAt(server, text)).state).toBe('sent');
+  await sms.stop();
+  await smtp.stop();
 });
