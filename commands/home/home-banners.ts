@@ -8,7 +8,7 @@ const NEW = ['new', 'create', 'make', 'ad'];
 const list = screen({
   id: 'home.banners',
   title: 'Banners',
-  words: [...WORDS, 'banner', 'timeline', 'home page'],
+  words: [...WORDS, 'banner', 'timeline'],
   path: '/banner/list',
   aliases: ['/banner'],
   call: [banner.list, banner.timeline],

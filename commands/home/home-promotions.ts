@@ -34,7 +34,7 @@ const edit = screen({
 const create = screen({
   id: 'home.promotions.create',
   title: 'Add promotion page',
-  words: ['new', 'create', 'write', 'offer', 'deal'],
+  words: ['new', 'create', 'write', 'offer', 'deal', 'new promotion', 'add promotion'],
   path: '/promotion-page/create',
   parent: 'home.promotions',
   call: promotion.create,

@@ -225,7 +225,7 @@ const nextWords = (at: string, fee: string, record: { timezone?: string | undefi
 const noShow = action({
   id: 'hotel_booking.no-show',
   title: 'Guests did not come',
-  words: ['no-show', 'no show', 'absent', 'missing', 'hotel booking'],
+  words: ['no-show', 'no show', 'absent', 'missing', 'guest did not show up', 'did not arrive', 'hotel booking'],
   call: hotelBooking.noShow,
   on: { kind: 'hotel_booking', max: 1 },
   icon: 'disable',

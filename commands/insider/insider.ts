@@ -5,7 +5,16 @@ import { area, screen } from '#console/registry/define.ts';
 const dashboardScreen = screen({
   id: 'insider.dashboard',
   title: 'Content dashboard',
-  words: ['destinations', 'figures', 'content', 'gaps', 'completeness', 'out of date', 'topics'],
+  words: [
+    'destinations',
+    'figures',
+    'content',
+    'gaps',
+    'completeness',
+    'out of date',
+    'topics',
+    'missing translations',
+  ],
   path: '/dashboard',
   call: [dashboard.content, dashboard.topics],
   menu: { order: 9, icon: 'insider' },

@@ -48,7 +48,7 @@ const audience = action({
 const test = action({
   id: 'campaign.test',
   title: 'Send campaign to me',
-  words: ['test', 'try', 'proof', 'sample'],
+  words: ['test', 'test mail to me', 'try', 'proof', 'sample'],
   call: campaign.test,
   on: { kind: 'campaign', max: 1 },
   icon: 'outbox',

@@ -9,7 +9,7 @@ import { choice, text, type StepAt } from '#console/registry/steps.ts';
 export const blockOfCustomer = action({
   id: 'customer.block-address',
   title: 'Stop writing to customer',
-  words: ['address', 'do not write', 'unsubscribe', 'opt out', 'suppress', 'mail', 'marketing'],
+  words: ['address', 'do not write', 'do not contact', 'unsubscribe', 'opt out', 'suppress', 'mail', 'marketing'],
   call: [suppression.create, suppression.unblock],
   on: { kind: 'customer', max: 1 },
   icon: 'disable',

@@ -36,7 +36,7 @@ const campaignEdit = screen({
 const campaignCreate = screen({
   id: 'ntfs.campaigns.create',
   title: 'Add campaign',
-  words: ['new', 'create', 'make'],
+  words: ['new', 'create', 'make', 'send newsletter', 'mailing', 'mass mail'],
   path: '/campaign/create',
   parent: 'ntfs.campaigns',
   call: campaign.create,
@@ -46,7 +46,7 @@ const campaignCreate = screen({
 const groups = screen({
   id: 'ntfs.groups',
   title: 'User groups',
-  words: ['segment', 'audience', 'target', 'rules'],
+  words: ['group', 'segment', 'customer segment', 'customer group', 'audience', 'target', 'rules'],
   path: '/user-group/list',
   aliases: ['/user-group'],
   call: userGroup.list,

@@ -20,7 +20,7 @@ const leadTo =
 const reply = action({
   id: 'ticket.reply',
   title: 'Write reply to customer',
-  words: ['answer', 'mail', 'respond', 'message'],
+  words: ['answer', 'answer customer', 'reply to ticket', 'mail', 'respond', 'message'],
   call: ticket.write,
   on: { kind: 'ticket', max: 1, screens: RECORD },
   icon: 'edit',

@@ -46,7 +46,7 @@ const bodyOf = ({ reason, note }: { reason: DeclineReason; note?: string | undef
 const approve = action({
   id: 'moment.approve',
   title: 'Approve moment',
-  words: ['publish', 'accept', 'show', 'ok', 'moderate'],
+  words: ['publish', 'accept', 'show', 'ok', 'moderate', 'approve photo', 'approve picture'],
   call: [moment.approve, moment.undo],
   on: { kind: 'moment' },
   icon: 'confirm',

@@ -1,4 +1,5 @@
 import type { RoleCode } from '#domain/access/roles.ts';
+import { AREAS } from './areas.ts';
 import { ORDERS } from './orders.ts';
 import { RECORDS } from './records.ts';
 import { SENTENCES } from './sentences.ts';
@@ -16,7 +17,7 @@ export interface GoldenText {
 }
 
 /** Returns all texts of the golden set. */
-export const goldenTexts = (): GoldenText[] => textsOf(`${ORDERS}\n${RECORDS}\n${SENTENCES}`);
+export const goldenTexts = (): GoldenText[] => textsOf(`${ORDERS}\n${RECORDS}\n${SENTENCES}\n${AREAS}`);
 /** Returns the texts that were written before anybody looked at what the ranking makes of them. */
 export const unseenTexts = (): GoldenText[] => textsOf(`${UNSEEN}\n${FRESH}`);
 

@@ -54,7 +54,7 @@ canceled orders → ^Orders.*Cancelled
 orders yesterday → ^Orders.*Yesterday
 santos lena → ^Lena Santos
 send voucher → ^Print voucher$
-complaint → ^Rate driver$|^Ratings
+complaint → ^Tickets$|^Rate driver$
 customer list → ^Customers$
 duplicate customers → ^Merge customer
 

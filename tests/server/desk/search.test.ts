@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KINDS } from '#contract/kinds.ts';
 import { search } from '#contract/search.ts';
+import { readAsked } from '#console/registry/palette/asked.ts';
 import { ROWS_OF_A_KIND } from '#contract/search.schema.ts';
 import type { BodyOf } from '#contract/kit/call.ts';
 import type { RoleCode } from '#domain/access/roles.ts';
@@ -29,6 +31,15 @@ describe('the search of all kinds', () => {
       { q: 'vera', sort: 'name' },
     ];
     for (const body of wrong) expect((await ask('superadmin', body)).status, JSON.stringify(body)).toBe(422);
+  });
+
+  it('takes every kind that a text may name by its first word', async () => {
+    for (const { noun } of Object.values(KINDS)) {
+      const { kinds } = readAsked(`${noun} vera`);
+      if (kinds) expect((await ask('superadmin', { q: 'vera', kinds: [...kinds] })).status, noun).toBe(200);
+    }
+    expect(readAsked('customer vera').kinds).toEqual(['customer']);
+    expect(readAsked('room rates').kinds).toBeUndefined();
   });
 
   it('puts the names that fit best first, whatever kind they are of', async () => {

@@ -1,5 +1,5 @@
 import { KINDS, type KindName } from '#contract/kinds.ts';
-import { UNSEARCHED } from '#contract/search.ts';
+import { isSearched } from '#contract/search.ts';
 import { normaliseFlight } from '#domain/booking/flight.ts';
 import { plateKey } from '#domain/fleet/car.ts';
 import type { Ref } from '#console/registry/kinds.ts';
@@ -59,7 +59,7 @@ export function kindNamed(words: string): KindName | undefined {
 
 const NOUNS = new Map(
   Object.values(KINDS)
-    .filter(({ name, path }) => path !== null && !UNSEARCHED.some((each) => each === name))
+    .filter(({ name, path }) => path !== null && isSearched(name))
     .map(({ name, noun }) => [plain(noun).split(' ').map(singular).join(' '), name] as const),
 );
 

@@ -98,6 +98,7 @@ function commandRank(
     return { tier: TIER.words, fine: 0 };
   if (lifted && worst <= FIT.ownPart) return { tier: TIER.words, fine: worst > FIT.titlePart ? worst - 2 : worst };
   const named = namedAs(entry, text, words);
+  if (named === 0 && words.length > 1) return { tier: TIER.begins, fine: 3 };
   if (named !== undefined) return { tier: TIER.named, fine: named };
   if (inTitle) return { tier: TIER.scattered, fine: sum };
   if (worst <= FIT.formOwn) return { tier: TIER.synonym, fine: sum };

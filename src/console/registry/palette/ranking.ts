@@ -72,7 +72,9 @@ export function ranking<T extends Findable>(items: readonly T[]): Ranking<T> {
             // What the open record allows is meant by any word for it.
             match.tier <= TIER.begins && lifted(match.at)
               ? { ...match, tier: TIER.words, fine: 1 }
-              : said(match, reading.replaced + before),
+              : match.tier === TIER.whole && typed.length > 1 && reading.replaced + before === 1
+                ? { ...match, tier: TIER.begins, fine: 0 }
+                : said(match, reading.replaced + before),
           ),
         );
       }

@@ -9,6 +9,8 @@ booking: order, reservation, trip, ride, job, tour
 airport: transfer
 flight: plane, landing
 board: planning, plan, roster, dispo, timetable
+lost item: lost property, forgotten bag, forgotten luggage, left behind
+hotel booking: stay, room booking, hotel reservation
 day hire: charter, day booking
 customer: client, guest, passenger, traveller, traveler, pax, user
 driver: chauffeur
@@ -36,6 +38,9 @@ price: tariff, fare, cost
 rate: fx
 city: town, place
 country: nation
+city content: city page, destination page, destination
+country content: country page
+hide: unpublish, take down, take offline
 document: paper, certificate, licence, license
 leave: vacation, holiday, sick, absence
 zone: district, area

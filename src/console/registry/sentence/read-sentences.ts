@@ -1,6 +1,6 @@
 import { parseCode } from '#domain/booking/booking-code.ts';
-import { KINDS, kindOfList, type KindName } from '#contract/kinds.ts';
-import { UNSEARCHED } from '#contract/search.ts';
+import { kindOfList, type KindName } from '#contract/kinds.ts';
+import { isSearched } from '#contract/search.ts';
 import type { Ctx } from '#console/registry/context.ts';
 import { changesOf, changeWords } from '#console/registry/changes.ts';
 import { question } from '#console/registry/flow.ts';
@@ -40,9 +40,6 @@ export function namesIn(verbs: Verbs, query: string, ctx: Ctx): Names[] {
   }
   return [...wanted].slice(0, MOST_NAMES).map(([text, kinds]) => ({ text, kinds: [...kinds].slice(0, 40) }));
 }
-
-/** Returns whether the server's search knows a kind. */
-const isSearched = (kind: KindName): boolean => KINDS[kind].list !== null && !UNSEARCHED.some((each) => each === kind);
 
 /** Names that one search takes. */
 const MOST_NAMES = 4;

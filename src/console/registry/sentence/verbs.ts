@@ -51,7 +51,9 @@ function phrasesOf({ title, def }: ActionCommand): [words: readonly string[], st
 }
 
 /** Words that name things: alone they mean no command. */
-const NOUNS = new Set(['order', 'booking', 'driver', 'car', 'money', 'account', 'staff', 'customer', 'price', 'view']);
+const NOUNS = new Set(
+  'order booking driver car money account staff customer price view ticket hotel room article trip campaign'.split(' '),
+);
 
 /** Returns the commands that a sentence may mean, the likeliest first. */
 export function candidatesFor(verbs: Verbs, tokens: readonly string[]): Candidate[] {
