@@ -8,7 +8,7 @@ import { visibleTo } from '#server/kit/confine/confine.ts';
 import type { ListReader } from '#server/kit/change/list.store.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
-import { anyContains } from '#server/kit/change/search.store.ts';
+import { anyOf, found } from '#server/kit/change/search.store.ts';
 
 export type PriceTable = 'airport_price' | 'booking_price' | 'across_price';
 
@@ -62,6 +62,33 @@ const commonFilters = (
     : sql`daterange(${sql.ref(`${table}.valid_from`)}, ${sql.ref(`${table}.valid_to`)}) @> ${valid_on}::date`,
 ];
 
+/** A condition that what a column refers to has a name which fits a pattern. */
+type NameFits = (pattern: string) => RawBuilder<unknown>;
+
+/**
+ * Returns the condition that each part of a search text fits something that a price is for. The few zones, classes and
+ * airports are looked through once, not again for each of their many prices.
+ */
+const namedAs = (q: string | undefined, names: readonly NameFits[]) =>
+  found(q, (pattern) => anyOf(names.map((named) => named(pattern))));
+
+const zoneOrCity =
+  (column: string): NameFits =>
+  (pattern) =>
+    sql`${sql.ref(column)} in (
+    select z.id from zone z join city c on c.id = z.city_id
+    where folded(z.name ->> 'en') like ${pattern} or folded(c.name ->> 'en') like ${pattern})`;
+const carClassOf =
+  (table: PriceTable): NameFits =>
+  (pattern) =>
+    sql`${sql.ref(`${table}.car_class_id`)} in (select id from car_class where folded(name) like ${pattern})`;
+const AIRPORT: NameFits = (pattern) =>
+  sql`airport_price.airport_id in (select id from airport where folded(iata) like ${pattern})`;
+const OPTION: NameFits = (pattern) =>
+  sql`booking_price.option_id in (select id from service_option where folded(name ->> 'en') like ${pattern})`;
+const TO_ZONE: NameFits = (pattern) =>
+  sql`across_price.to_zone_id in (select id from zone where folded(name ->> 'en') like ${pattern})`;
+
 const airportPlace = {
   ...placeOf('airport_price', 'zone_id'),
   airport: sql<string>`(select a.iata from airport a where a.id = airport_price.airport_id)`,
@@ -83,7 +110,7 @@ export const airportPriceTable = resourceStore({
   },
   extra: airportPlace,
   filters: ({ q, zone, airport, direction, ...query }: ParsedQueryOf<typeof airportPrice.list>) => [
-    anyContains(q, [airportPlace.city_name, airportPlace.zone_name, airportPlace.airport, airportPlace.car_class]),
+    namedAs(q, [zoneOrCity('airport_price.zone_id'), AIRPORT, carClassOf('airport_price')]),
     equals('airport_price.zone_id', zone),
     equals('airport_price.airport_id', airport),
     equals('airport_price.direction', direction),
@@ -103,7 +130,7 @@ export const bookingPriceTable = resourceStore({
   sorting: { fields: sortsOf('booking_price', bookingPlace), direction: 'asc' },
   extra: bookingPlace,
   filters: ({ q, zone, option, ...query }: ParsedQueryOf<typeof bookingPrice.list>) => [
-    anyContains(q, [bookingPlace.city_name, bookingPlace.zone_name, bookingPlace.option, bookingPlace.car_class]),
+    namedAs(q, [zoneOrCity('booking_price.zone_id'), OPTION, carClassOf('booking_price')]),
     equals('booking_price.zone_id', zone),
     equals('booking_price.option_id', option),
     ...commonFilters('booking_price', bookingPlace, query),
@@ -121,7 +148,7 @@ export const acrossPriceTable = resourceStore({
   sorting: { fields: sortsOf('across_price', acrossPlace), direction: 'asc' },
   extra: acrossPlace,
   filters: ({ q, zone, to_zone, ...query }: ParsedQueryOf<typeof acrossPrice.list>) => [
-    anyContains(q, [acrossPlace.city_name, acrossPlace.zone_name, acrossPlace.to_zone_name, acrossPlace.car_class]),
+    namedAs(q, [zoneOrCity('across_price.from_zone_id'), TO_ZONE, carClassOf('across_price')]),
     equals('across_price.from_zone_id', zone),
     equals('across_price.to_zone_id', to_zone),
     ...commonFilters('across_price', acrossPlace, query),
