@@ -88,6 +88,8 @@ function row(index: number): BookingRow {
     customer: { id: 1, name: `Customer ${index}` },
     flight_number: null,
     payment_method: 'card',
+    due_minor: 0,
+    sell_currency: 'SGD',
     channel: 'web',
     partner_ref: null,
     market: null,

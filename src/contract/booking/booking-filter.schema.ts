@@ -12,7 +12,7 @@ export const BookingFilter = v.partial(
     kind: setOf(v.picklist(BOOKING_KINDS)),
     status: setOf(v.picklist(BOOKING_STATUSES)),
     payment_status: setOf(v.picklist(PAYMENT_STATUSES)),
-    /** Bookings with money due, or with more paid than they cost. */
+    /** Bookings with money due, with more paid than they cost, or with a refund that waits for approval. */
     balance: v.picklist(BALANCES),
     city_id: setOf(ref('city')),
     airport_id: setOf(ref('airport')),

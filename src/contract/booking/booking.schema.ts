@@ -91,7 +91,17 @@ const summary = {
   version,
 };
 
-export const BookingRow = v.object({ ...summary, origin: v.string(), destination: v.string() });
+export const BookingRow = v.object({
+  ...summary,
+  origin: v.string(),
+  destination: v.string(),
+  /** What the customer still has to pay. */
+  due_minor: minor,
+  /** In `sell_currency`. Absent, like the profit, for those who may not know what sales cost. */
+  cost_minor: v.optional(minor),
+  profit_minor: v.optional(minor),
+  sell_currency: v.string(),
+});
 export type BookingRow = v.InferOutput<typeof BookingRow>;
 
 /** The start or end of a service. */

@@ -22,8 +22,8 @@ export type RefundState = (typeof REFUND_STATES)[number];
 export const PAYMENT_STATUSES = ['unpaid', 'partially_paid', 'paid', 'partially_refunded', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** What may be open between the customer and the business, as lists filter by it. */
-export const BALANCES = ['due', 'overpaid'] as const;
+/** What may be open between the customer and the business, as lists filter by it; or a refund that nobody approved yet. */
+export const BALANCES = ['due', 'overpaid', 'awaiting_approval'] as const;
 
 /** The sums of a booking's payments and refunds, in minor units of its currency. */
 export type Ledger = {

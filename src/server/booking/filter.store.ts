@@ -54,15 +54,19 @@ const CONCEDED = sql`case when b.refunded_minor = 0 or b.status = 'pending' then
   select coalesce(sum(r.amount_minor), 0) from refund r
   where r.booking_id = b.id and r.state = 'succeeded' and r.override) end`;
 
-/** The conditions for what `balanceOf` says of a booking. */
+/** What a booking still has due, as `balanceOf` says. */
+export const DUE = sql<number>`(case when b.status in ('cancelled', 'expired') or b.paid_minor - b.refunded_minor >= b.total_minor then 0
+  else greatest(0, b.total_minor - b.paid_minor + b.refunded_minor - ${CONCEDED}) end)::bigint`;
+
+/** The conditions for what is open between a customer and the business. */
 const OPEN = {
-  due: sql`b.status not in ('cancelled', 'expired') and b.paid_minor - b.refunded_minor < b.total_minor
-    and b.total_minor - b.paid_minor + b.refunded_minor - ${CONCEDED} > 0`,
+  due: sql`${DUE} > 0`,
   overpaid: sql`case b.status
     when 'expired' then b.paid_minor > b.refunded_minor
     when 'cancelled' then b.paid_minor > b.refunded_minor
       and exists (select from payment p where p.booking_id = b.id and p.state = 'captured' and p.at > b.cancelled_at)
     else b.paid_minor - b.refunded_minor > b.total_minor end`,
+  awaiting_approval: sql`exists (select from refund r where r.booking_id = b.id and r.state = 'pending' and r.sent_at is null)`,
 } as const;
 
 /** The status follows from the assignments: a confirmed booking still lacks at least one. */

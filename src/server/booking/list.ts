@@ -1,4 +1,5 @@
 import { booking } from '#contract/booking/booking.ts';
+import { sightOf } from '#domain/access/sight.ts';
 import { statusWords } from '#domain/booking/booking.ts';
 import { plainAmount } from '#domain/money/money.ts';
 import { formatWallClock } from '#domain/time/time.ts';
@@ -13,7 +14,8 @@ export const bookingList = listSource({
   call: booking.list,
   async walk({ query, body }, context, page) {
     const { rows, cursor } = await walkBookings(context.db, query, body, marketsOf(context), page);
-    return { rows: rows.map(presentRow), cursor };
+    const sight = sightOf(context.actor.grants);
+    return { rows: rows.map((row) => presentRow(row, sight)), cursor };
   },
   count: ({ body }, context) => countBookings(context.db, body, marketsOf(context)),
   columns: {
@@ -33,6 +35,15 @@ export const bookingList = listSource({
       parts: ['', 'currency'],
       read: (row) => [plainAmount(row.total_minor, row.currency), row.currency],
     },
+    due: (row) => plainAmount(row.due_minor, row.currency),
+    refunded: (row) => plainAmount(row.refunded_minor, row.currency),
+    cost: {
+      parts: ['', 'currency'],
+      read: ({ cost_minor: cost, sell_currency: currency }) =>
+        cost === undefined ? ['', ''] : [plainAmount(cost, currency), currency],
+    },
+    profit: ({ profit_minor: profit, sell_currency: currency }) =>
+      profit === undefined ? '' : plainAmount(profit, currency),
     car_class: (row) => (row.vehicles > 1 ? `${row.vehicles} × ${row.car_class.name}` : row.car_class.name),
     driver: (row) => row.drivers.map(({ driver }) => driver.name).join(', '),
     car: (row) => row.drivers.map(({ car }) => car.plate).join(', '),

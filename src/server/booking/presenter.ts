@@ -8,13 +8,20 @@ import type { BookingRecord } from './booking.store.ts';
 import type { SearchRow } from './search.store.ts';
 
 /** Presents a row of the list. */
-export const presentRow = (row: SearchRow): BookingRow =>
-  Object.assign(factsOf(row), { origin: row.origin, destination: row.destination });
+export const presentRow = (row: SearchRow, { cost }: Sight): BookingRow =>
+  Object.assign(factsOf(row), {
+    origin: row.origin,
+    destination: row.destination,
+    due_minor: row.due_minor,
+    ...(cost && { cost_minor: row.cost_minor, profit_minor: row.profit_minor }),
+    sell_currency: row.sell_currency,
+  });
 
-type Places = 'origin' | 'destination';
+/** What a row of the list says otherwise than the whole record. */
+type Own = 'origin' | 'destination' | 'due_minor' | 'cost_minor' | 'profit_minor' | 'sell_currency';
 
 /** Presents the fields that a list row and the whole record share. */
-const factsOf = (row: Omit<SearchRow, Places>): Omit<BookingRow, Places> => ({
+const factsOf = (row: Omit<SearchRow, Own>): Omit<BookingRow, Own> => ({
   id: row.id,
   code: row.code,
   kind: row.kind,

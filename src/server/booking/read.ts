@@ -19,7 +19,7 @@ export const search: Handler<typeof booking.list> = async ({ query, body }, cont
   const { rows, count } = await searchBookings(context.db, query, body, marketsOf(context));
   const { total, capped } = await count();
   return {
-    data: rows.map(presentRow),
+    data: rows.map((row) => presentRow(row, sightOf(context.actor.grants))),
     page: query.page,
     page_size: query.page_size,
     total,
@@ -50,7 +50,8 @@ export const days: Handler<typeof booking.days> = async ({ query: { from, to, fi
 /** Returns the latest bookings that fit a text, at most `limit`, as the list shows them to the caller. */
 export async function findBookings(context: StaffContext, q: string, limit: number) {
   const query = { page: 1, page_size: limit, sort: 'pickup_at', order: 'desc' };
-  return (await searchBookings(context.db, query, { q }, marketsOf(context))).rows.map(presentRow);
+  const { rows } = await searchBookings(context.db, query, { q }, marketsOf(context));
+  return rows.map((row) => presentRow(row, sightOf(context.actor.grants)));
 }
 
 /** Returns the airports of the caller's markets. */

@@ -16,7 +16,7 @@ import {
   type KeysetPage,
 } from '#server/kit/change/paging.ts';
 import { DRIVERS, SLOTS } from './drivers.store.ts';
-import { conditions, textConditions } from './filter.store.ts';
+import { conditions, DUE, textConditions } from './filter.store.ts';
 import { longLists } from './long-lists.ts';
 import type { BookingTable } from './tables.ts';
 
@@ -51,7 +51,10 @@ type MoreColumn =
   | 'payment_method'
   | 'channel'
   | 'partner_ref'
-  | 'market';
+  | 'market'
+  | 'cost_minor'
+  | 'profit_minor'
+  | 'sell_currency';
 
 export type SearchRow = Pick<
   Selectable<BookingTable>,
@@ -64,6 +67,7 @@ export type SearchRow = Pick<
   drivers: BookingRow['drivers'];
   car_class: BookingRow['car_class'];
   customer_name: string;
+  due_minor: number;
 };
 
 /**
@@ -218,6 +222,7 @@ async function rowsOf(db: Db, ids: readonly number[]): Promise<SearchRow[]> {
     select b.id, b.code, b.kind, b.status, b.payment_status, b.pickup_local, b.timezone, b.pickup_at, b.adults, b.children,
       b.infants, b.luggage, b.vehicles, b.flight_number, b.total_minor, b.paid_minor, b.refunded_minor, b.currency,
       b.payment_method, b.channel, b.partner_ref, b.market, b.created_at, b.version, b.customer_id, b.city_id,
+      b.cost_minor, b.profit_minor, b.sell_currency, ${DUE} as due_minor,
       b.origin ->> 'name' as origin, b.destination ->> 'name' as destination, city.name ->> 'en' as city_name,
       jsonb_build_object('code', cc.code, 'name', cc.name) as car_class,
       ${SLOTS} as slots, ${DRIVERS} as drivers,

@@ -54,8 +54,14 @@ describe('a large refund', () => {
       kind: 'booking.refund',
       title: expect.stringContaining('The finance asks to refund'),
     });
+    const waiting = async () =>
+      (await server.as('finance').call(booking.list, { body: { balance: 'awaiting_approval' } })).body.data.map(
+        (row) => row.id,
+      );
+    expect(await waiting()).toEqual([id]);
     const both = await Promise.all([approve(server.as('operations')), approve(server.as('superadmin'))]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await waiting()).toEqual([]);
     const after = (await server.as('finance').call(booking.one, { params: { id } })).body.data;
     expect(after).toMatchObject({ refunded_minor: 5_001, payment_status: 'partially_refunded' });
     expect(after.refunds.at(-1)).toMatchObject({ state: 'succeeded', settled_at: NOW, by: 'The finance' });

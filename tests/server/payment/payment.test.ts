@@ -97,7 +97,13 @@ describe('recording a payment @quick', () => {
     const { body } = await recordTo(operations(), id, { amount_minor: 4_000 });
     expect(body.data).toMatchObject({ payment_status: 'partially_paid', balance: { due_minor: 6_600 } });
     const found = await operations().call(booking.list, { body: { balance: 'due' } });
-    expect(found.body.data.map((row) => row.id)).toContain(id);
+    expect(found.body.data.find((row) => row.id === id)).toMatchObject({
+      due_minor: 6_600,
+      cost_minor: expect.any(Number),
+      profit_minor: expect.any(Number),
+    });
+    const seen = await server.as('dispatcher').call(booking.list, { body: { balance: 'due' } });
+    expect(seen.body.data.find((row) => row.id === id)).not.toHaveProperty('cost_minor');
     expect((await confirm(id)).status).toBe(409);
   });
 

@@ -7,9 +7,16 @@ import type { Column } from '#console/ui/table/types.ts';
 import { PaymentStatus } from '#console/shell/record/payment-words.tsx';
 import { BookingStatus, driversOf, driverWords, party } from './words.tsx';
 
-/** Returns the columns of the list. Where the rows lie in several time zones, each pickup is shown with its zone. */
-export const columnsFor = (rows: readonly Pick<BookingRow, 'timezone'>[]): readonly Column<BookingRow>[] =>
-  zonesDiffer(rows) ? COLUMNS_WITH_ZONES : COLUMNS;
+/**
+ * Returns the columns of the list. Where the rows lie in several time zones, each pickup is shown with its zone; cost and
+ * profit are columns where the rows have them.
+ */
+export const columnsFor = (
+  rows: readonly Pick<BookingRow, 'timezone' | 'cost_minor'>[],
+): readonly Column<BookingRow>[] => {
+  const [plain, withCost] = zonesDiffer(rows) ? COLUMNS_WITH_ZONES : COLUMNS;
+  return rows.some(({ cost_minor }) => cost_minor !== undefined) ? withCost : plain;
+};
 
 const titleOf = (row: BookingRow) => `${formatWallClock(row.pickup_local)} ${zoneLabel(row.timezone, row.pickup_at)}`;
 
@@ -33,7 +40,7 @@ const PICKUP_WITH_ZONE: Column<BookingRow> = {
   ),
 };
 
-const COLUMNS: readonly Column<BookingRow>[] = [
+const SHOWN: readonly Column<BookingRow>[] = [
   {
     id: 'code',
     header: 'Code',
@@ -69,6 +76,23 @@ const COLUMNS: readonly Column<BookingRow>[] = [
     cell: (row) => formatMoney(row.total_minor, row.currency),
   },
   { id: 'payment', header: 'Payment', width: 120, cell: (row) => <PaymentStatus status={row.payment_status} /> },
+  {
+    id: 'due',
+    header: 'Due',
+    title: 'What the customer still has to pay',
+    align: 'right',
+    width: 112,
+    card: 'none',
+    cell: (row) => amount(row.due_minor, row.currency),
+  },
+  {
+    id: 'refunded',
+    header: 'Refunded',
+    align: 'right',
+    width: 112,
+    card: 'none',
+    cell: (row) => amount(row.refunded_minor, row.currency),
+  },
   {
     id: 'party',
     header: 'Pax/bags',
@@ -110,4 +134,21 @@ const COLUMNS: readonly Column<BookingRow>[] = [
   },
 ];
 
-const COLUMNS_WITH_ZONES = COLUMNS.map((column) => (column === PICKUP ? PICKUP_WITH_ZONE : column));
+const amount = (minor: number | undefined, currency: string) => (minor ? formatMoney(minor, currency) : '');
+
+/** What only the rows of those have who may know what sales cost. */
+const COST = (['cost', 'profit'] as const).map((id): Column<BookingRow> => ({
+  id,
+  header: asWords(id),
+  align: 'right',
+  width: 112,
+  card: 'none',
+  cell: (row) => amount(row[`${id}_minor`], row.sell_currency),
+}));
+
+type Pair = readonly [plain: readonly Column<BookingRow>[], withCost: readonly Column<BookingRow>[]];
+
+const pairOf = (columns: readonly Column<BookingRow>[]): Pair => [columns, [...columns, ...COST]];
+
+const COLUMNS = pairOf(SHOWN);
+const COLUMNS_WITH_ZONES = pairOf(SHOWN.map((column) => (column === PICKUP ? PICKUP_WITH_ZONE : column)));

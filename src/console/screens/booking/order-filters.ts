@@ -20,7 +20,11 @@ export const FILTERS = {
     values: PAYMENT_STATUSES,
     into: (payment_status) => ({ payment_status }),
   }),
-  balance: choice({ label: 'Balance', values: BALANCES, words: { due: 'Money due', overpaid: 'Overpaid' } }),
+  balance: choice({
+    label: 'Balance',
+    values: BALANCES,
+    words: { due: 'Money due', overpaid: 'Overpaid', awaiting_approval: 'Refund awaits approval' },
+  }),
   city: many({
     label: 'City',
     names: publicReference.citiesMap,
