@@ -76,6 +76,8 @@ export const TicketMessage = v.object({
   held_until: v.nullable(v.string()),
   /** How far a reply has come; null for other messages. */
   delivery: v.nullable(v.picklist(MESSAGE_STATES)),
+  /** Whether a machine seems to have sent it, such as a note of absence. It moved nothing. */
+  automatic: v.boolean(),
   at: v.string(),
 });
 export type TicketMessage = v.InferOutput<typeof TicketMessage>;

@@ -47,6 +47,34 @@ export async function findSender(
   return { customer, booking: rows[0] ?? null };
 }
 
+type From = Pick<Sender, 'customer'> & { from: string };
+
+/**
+ * Returns how many mails came within the last hour on a ticket, or on all tickets of a sender, since staff last wrote there
+ * or resolved it.
+ */
+export async function unansweredMails(db: Db, where: number | From, now: Date): Promise<number> {
+  const on = typeof where === 'number' ? sql`t.id = ${where}` : isFrom(where);
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from ticket t join ticket_message m on m.ticket_id = t.id
+    where ${on} and m.mail_ref is not null and m.created_at > ${now}::timestamptz - interval '1 hour'
+      and m.created_at > coalesce(greatest(t.resolved_at,
+        (select max(s.created_at) from ticket_message s where s.ticket_id = t.id and s.author_id is not null)),
+        '-infinity')`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Returns the id of the ticket that a sender began last. */
+export async function latestOf(db: Db, sender: From): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select coalesce(t.merged_into, t.id) as id from ticket t where ${isFrom(sender)}
+    order by t.id desc limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
+const isFrom = ({ from, customer }: From) =>
+  sql`(t.customer_id = ${customer?.id ?? null} or lower(t.contact_address) = ${from.toLowerCase()})`;
+
 /** What has the shape of a code: letters, a day and letters or digits. */
 const CODES = /\b[A-Z]{2}\d{6}[0-9A-Z]{5}\b/g;
 const MAX_CODES = 20;

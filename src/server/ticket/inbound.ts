@@ -1,16 +1,27 @@
+import type { Updateable } from 'kysely';
 import * as v from 'valibot';
 import { email } from '#contract/kit/fields.ts';
 import { inboundMail } from '#contract/ticket/ticket.schema.ts';
 import { oneLine, severalLines } from '#domain/text/invisible.ts';
 import { customerWrote, reopened, startClocks } from '#domain/ticket/clocks.ts';
+import { isAutomatic, onMail, type MailDoes } from '#domain/ticket/mail.ts';
 import { onCustomerMessage } from '#domain/ticket/ticket.ts';
 import { ticketCodeIn } from '#domain/ticket/ticket-code.ts';
 import type { BaseContext, Db, Tx } from '#server/kit/change/context.ts';
 import { transaction } from '#server/kit/change/transact.ts';
 import { addMessage } from './files.ts';
-import { findByMail, findSender, mailKnown, mailTaken, type Sender } from './inbound.store.ts';
+import {
+  findByMail,
+  findSender,
+  latestOf,
+  mailKnown,
+  mailTaken,
+  unansweredMails,
+  type Sender,
+} from './inbound.store.ts';
 import { storeAttachments, type Taken } from './mail-files.ts';
 import { factsAt, foundTicket } from './present.ts';
+import type { TicketTable } from './tables.ts';
 import { tellAnswered } from './tell.ts';
 import { freshCode } from './ticket.ts';
 import { findTicket, insertMessage, insertTicket, lockTickets, updateTicket, type TicketRow } from './ticket.store.ts';
@@ -26,19 +37,22 @@ export const InboundMail = v.object({
   message_id: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(998)),
   in_reply_to: v.optional(v.nullable(v.string())),
   references: v.optional(v.pipe(v.array(v.string()), v.maxLength(100)), []),
+  /** The header of that name, as it is. */
+  auto_submitted: v.optional(v.nullable(v.string())),
   attachments: v.optional(v.pipe(v.array(v.object({ name: v.string(), content: v.string() })), v.maxLength(1000)), []),
 });
 export type InboundMail = v.InferOutput<typeof InboundMail>;
 
 /** What became of a mail. */
 export interface Received {
-  outcome: 'added' | 'reopened' | 'created' | 'duplicate';
+  outcome: 'added' | 'reopened' | 'created' | 'kept' | 'ignored' | 'duplicate';
   ticket: string | null;
 }
 
 /**
  * Takes a mail of a customer, once. It belongs to the ticket whose code its subject has, otherwise to the one whose
- * messages it answers; without either, or when that ticket has ended for good, it begins a new ticket.
+ * messages it answers; without either, or when that ticket has ended for good, it begins a new ticket. What a machine sent
+ * is only kept.
  */
 export async function receiveMail(
   { db, installation, now, requestId }: Intake,
@@ -53,9 +67,16 @@ export async function receiveMail(
     if (await mailTaken(tx.db, mail.message_id)) return DUPLICATE;
     const sender = await findSender(tx.db, mail);
     const found = await ticketOf(tx.db, mail);
-    if (!found) return begin(tx, mail, sender, now, null);
-    const does = onCustomerMessage(found, now.toISOString());
-    return does === 'new_ticket' ? begin(tx, mail, sender, now, found) : add(tx, mail, found, does === 'reopen', now);
+    const automatic = isAutomatic(mail.auto_submitted);
+    const at = now.toISOString();
+    const goesOn = found && onCustomerMessage(found, at) !== 'new_ticket';
+    const unanswered = await unansweredMails(tx.db, goesOn ? found.id : { from: mail.from, ...sender }, now);
+    const does = onMail(found, { automatic, unanswered }, at);
+    if (does === 'ignore') return { outcome: 'ignored', ticket: null };
+    if (does === 'begin') return begin(tx, mail, sender, now, found ?? null);
+    const latest =
+      does === 'gather' ? await lockedTicket(tx.db, await latestOf(tx.db, { from: mail.from, ...sender })) : undefined;
+    return add(tx, mail, foundTicket(latest ?? found), does, now);
   });
 }
 
@@ -71,14 +92,38 @@ interface Intake extends Pick<BaseContext, 'db' | 'installation' | 'now'> {
 /** Returns the ticket of a mail, locked; one that was merged leads to the other. */
 async function ticketOf(db: Db, { subject, in_reply_to, references }: Mail): Promise<TicketRow | undefined> {
   const refs = [in_reply_to ?? '', ...references].filter((ref) => ref !== '');
-  const id = await findByMail(db, ticketCodeIn(subject), refs);
+  return lockedTicket(db, await findByMail(db, ticketCodeIn(subject), refs));
+}
+
+async function lockedTicket(db: Db, id: number | undefined): Promise<TicketRow | undefined> {
   if (id === undefined) return undefined;
   await lockTickets(db, [id]);
   return findTicket(db, id);
 }
 
-async function add(tx: Tx, mail: Mail, row: TicketRow, reopens: boolean, now: Date): Promise<Received> {
+async function add(tx: Tx, mail: Mail, row: TicketRow, does: MailDoes, now: Date): Promise<Received> {
   const at = now.toISOString();
+  const moves = does === 'continue' || does === 'reopen';
+  const message = {
+    ticket_id: row.id,
+    kind: 'customer' as const,
+    author_id: null,
+    body: bodyOf(mail, row.reply_to?.address ?? null),
+    automatic: !moves,
+    ticket_version: row.version + 1,
+    mail_ref: mail.message_id,
+    created_at: at,
+  };
+  await addMessage(tx, { ...message, files: mail.keys, owner: null }, now);
+  await updateTicket(tx.db, row.id, moves ? moved(row, does === 'reopen', at) : {});
+  const after = foundTicket(await findTicket(tx.db, row.id));
+  await tx.audit({ kind: 'ticket', id: row.id, before: auditFacts(row), after: auditFacts(after) });
+  if (moves && row.assignee) await tellAnswered(tx.db, row, row.assignee.id);
+  return { outcome: moves ? (does === 'reopen' ? 'reopened' : 'added') : 'kept', ticket: row.code };
+}
+
+/** Returns what a message of the customer changes about their ticket. */
+function moved(row: TicketRow, reopens: boolean, at: string): Updateable<TicketTable> {
   const facts = factsAt(row, at);
   const change = reopens
     ? { status: 'processing' as const, resolved_at: null, resolution: null, refund_outcome: null }
@@ -86,25 +131,11 @@ async function add(tx: Tx, mail: Mail, row: TicketRow, reopens: boolean, now: Da
   // What the customer was asked has arrived; a ticket that waits for a supplier still does.
   const waiting_on = row.waiting_on === 'customer' ? ('none' as const) : row.waiting_on;
   const next = { ...change, waiting_on, snoozed_until: null };
-  const message = {
-    ticket_id: row.id,
-    kind: 'customer' as const,
-    author_id: null,
-    body: bodyOf(mail, row.reply_to?.address ?? null),
-    ticket_version: row.version + 1,
-    mail_ref: mail.message_id,
-    created_at: at,
-  };
-  await addMessage(tx, { ...message, files: mail.keys, owner: null }, now);
-  await updateTicket(tx.db, row.id, {
+  return {
     ...next,
     ...(reopens && { reopened: row.reopened + 1 }),
     ...clockColumns(customerWrote(reopens ? reopened(facts, at) : facts, at), next),
-  });
-  const after = foundTicket(await findTicket(tx.db, row.id));
-  await tx.audit({ kind: 'ticket', id: row.id, before: auditFacts(row), after: auditFacts(after) });
-  if (row.assignee) await tellAnswered(tx.db, row, row.assignee.id);
-  return { outcome: reopens ? 'reopened' : 'added', ticket: row.code };
+  };
 }
 
 async function begin(tx: Tx, mail: Mail, sender: Sender, now: Date, earlier: TicketRow | null): Promise<Received> {
@@ -147,13 +178,14 @@ async function begin(tx: Tx, mail: Mail, sender: Sender, now: Date, earlier: Tic
   return { outcome: 'created', ticket: code };
 }
 
-/** Returns the text of a mail as it is stored; whoever wrote from another address than the ticket's is named. */
+/**
+ * Returns the text of a mail as it is stored. Above it stands who wrote from another address than the ticket's, and which
+ * files were left out.
+ */
 function bodyOf({ from, text, leftOut }: Mail, known: string | null): string {
-  const by = known?.toLowerCase() === from.toLowerCase() ? '' : `Written from ${from}:\n\n`;
-  const whole = `${by}${text || 'The mail has no text.'}`;
-  const end = leftOut.map((line) => `\n\n(${line})`).join('');
-  const most = MAX_BODY - end.length;
-  return (whole.length > most ? `${whole.slice(0, most - SHORTENED.length)}${SHORTENED}` : whole) + end;
+  const by = known?.toLowerCase() === from.toLowerCase() ? [] : [`Written from ${from}:`];
+  const whole = [...leftOut.map((line) => `(${line})`), ...by, text || 'The mail has no text.'].join('\n\n');
+  return whole.length > MAX_BODY ? `${whole.slice(0, MAX_BODY - SHORTENED.length)}${SHORTENED}` : whole;
 }
 
 const DUPLICATE: Received = { outcome: 'duplicate', ticket: null };

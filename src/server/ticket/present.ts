@@ -60,6 +60,7 @@ export const presentMessage = ({
   files,
   held_until,
   delivery,
+  automatic,
   at,
 }: MessageRow): TicketMessage => ({
   id,
@@ -69,6 +70,7 @@ export const presentMessage = ({
   files,
   held_until,
   delivery,
+  automatic,
   at,
 });
 

@@ -55,6 +55,7 @@ export interface TicketMessageTable {
   ticket_version: Generated<number>;
   message_id: Generated<number | null>;
   mail_ref: Generated<string | null>;
+  automatic: Generated<boolean>;
   /** Keys of its files. */
   files: Generated<string[]>;
   created_at: string;

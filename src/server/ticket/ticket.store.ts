@@ -42,6 +42,7 @@ export interface MessageRow {
   files: Attachment[];
   held_until: string | null;
   delivery: MessageState | null;
+  automatic: boolean;
   at: string;
 }
 
@@ -152,7 +153,8 @@ const messages = (db: Db) =>
     .selectFrom('ticket_message as m')
     .leftJoin('admin as a', 'a.id', 'm.author_id')
     .leftJoin('message as sent', 'sent.id', 'm.message_id')
-    .select(['m.id', 'm.kind', 'm.body', 'm.held_until', 'm.created_at as at', 'm.ticket_id', 'sent.state as delivery'])
+    .select(['m.id', 'm.kind', 'm.body', 'm.held_until', 'm.automatic', 'm.created_at as at', 'm.ticket_id'])
+    .select('sent.state as delivery')
     .select(
       sql<MessageRow['author']>`case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name) end`.as(
         'author',
@@ -226,13 +228,14 @@ export const latestMailRef = async (db: Db, ticketId: number): Promise<string | 
 
 export const deleteMessage = (db: Db, id: number) => db.deleteFrom('ticket_message').where('id', '=', id).execute();
 
-/** Returns whether the customer or staff wrote after a message. */
+/** Returns whether the customer or staff wrote after a message; what a machine sent does not count. */
 export const wroteAfter = async (db: Db, ticketId: number, id: number): Promise<boolean> =>
   (await db
     .selectFrom('ticket_message')
     .select('id')
     .where('ticket_id', '=', ticketId)
     .where('kind', 'in', ['reply', 'customer'])
+    .where('automatic', '=', false)
     .where('id', '>', id)
     .executeTakeFirst()) !== undefined;
 

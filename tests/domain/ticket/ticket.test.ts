@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MAILS_AN_HOUR, onMail } from '#domain/ticket/mail.ts';
 import {
   isOverdue,
   isPaused,
@@ -80,6 +81,28 @@ describe('reopening a ticket', () => {
     expect(onCustomerMessage(resolved('2026-11-20T00:00:00.000Z'), NOW)).toBe('reopen');
     expect(onCustomerMessage(resolved('2026-11-01T00:00:00.000Z'), NOW)).toBe('new_ticket');
     expect(onCustomerMessage(ticket({ status: 'rejected' }), NOW)).toBe('new_ticket');
+  });
+});
+
+describe('a mail', () => {
+  const over = resolved('2026-11-01T00:00:00.000Z');
+  const one = { automatic: false, unanswered: 0 };
+  const many = { automatic: false, unanswered: MAILS_AN_HOUR };
+  const away = { automatic: true, unanswered: 0 };
+  it.each([
+    ['of a person without a ticket', undefined, one, 'begin'],
+    ['of a person on a ticket', ticket(), one, 'continue'],
+    ['of a person on a resolved one', resolved(NOW), one, 'reopen'],
+    ['of a person on one that has ended for good', over, one, 'begin'],
+    ['of a machine without a ticket', undefined, away, 'ignore'],
+    ['of a machine on a ticket', ticket(), away, 'keep'],
+    ['of a machine on a resolved one', resolved(NOW), away, 'keep'],
+    ['after many without a ticket', undefined, many, 'gather'],
+    ['after many on a ticket', ticket(), many, 'keep'],
+    ['after many on a resolved one', resolved(NOW), many, 'keep'],
+    ['after many on one that has ended for good', over, many, 'gather'],
+  ] as const)('%s', (_, found, mail, does) => {
+    expect(onMail(found, mail, NOW)).toBe(does);
   });
 });
 

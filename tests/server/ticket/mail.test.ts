@@ -21,11 +21,11 @@ const URL = '/booking/v1/public/tickets/inbound';
 const staff = () => server.as('support');
 let mails = 0;
 const mail = (more: object = {}) => ({
-  from: 'stranger@example.com',
+  message_id: `<${(mails += 1)}@mail.example.com>`,
+  from: `stranger${mails}@example.com`,
   name: 'Sam Stranger',
   subject: 'A question',
   text: 'May I bring a bicycle?',
-  message_id: `<${(mails += 1)}@mail.example.com>`,
   ...more,
 });
 async function deliver(body: object, { secret = SECRET, at = server.now() } = {}) {
@@ -56,7 +56,7 @@ describe('mail of customers', () => {
   });
 
   it('of somebody unknown begins a ticket that can be answered', async () => {
-    const begun = await ticketOf(mail());
+    const begun = await ticketOf(mail({ from: 'Stranger@example.com' }));
     expect(begun).toMatchObject({
       channel: 'email',
       status: 'open',
@@ -139,5 +139,68 @@ describe('mail of customers', () => {
       kind: 'system',
       body: `This follows ${code}, which is resolved.`,
     });
+  });
+});
+
+describe('mail that a machine sent', () => {
+  it('is kept with the ticket that it answers: it opens nothing again, wakes nothing and tells nobody', async () => {
+    const from = 'away@example.com';
+    const { id, code } = await ticketOf(mail({ from }));
+    await act(id, 'process');
+    server.setNow(addMinutes(NOW, 1));
+    await staff().call(ticket.write, { params: { id }, body: { kind: 'reply', body: 'How big is it?' } });
+    await act(id, 'wait', { waiting_on: 'customer' });
+    server.setNow(addMinutes(NOW, 2));
+    const before = await byCode(code);
+    const text = 'I am away until Monday.';
+    const away = mail({ from, subject: `Away: [${code}]`, text, auto_submitted: 'auto-replied' });
+    expect((await deliver(away)).body).toEqual({ outcome: 'kept', ticket: code });
+    expect(await byCode(code)).toEqual({ ...before, version: before.version + 1, updated_at: expect.any(String) });
+    expect((await thread(id)).at(-1)).toMatchObject({ body: text, automatic: true });
+    await act(id, 'resolve', { resolution: 'Answered' });
+    expect((await deliver({ ...away, message_id: '<again@mail.example.com>' })).body.outcome).toBe('kept');
+    expect(await byCode(code)).toMatchObject({ status: 'resolved', reopened: 0 });
+    const told = (await staff().call(notice.list)).body.data;
+    expect(told.filter(({ kind, title }) => kind === 'ticket.answered' && title.includes(code))).toEqual([]);
+  });
+
+  it('begins no ticket, unlike mail that says that a person sent it', async () => {
+    const { total } = (await staff().call(ticket.list)).body;
+    for (const auto_submitted of ['auto-generated', 'Auto-Replied; owner-email="me@example.com"']) {
+      expect((await deliver(mail({ auto_submitted }))).body).toEqual({ outcome: 'ignored', ticket: null });
+    }
+    expect((await staff().call(ticket.list)).body.total).toBe(total);
+    expect((await deliver(mail({ auto_submitted: 'no' }))).body.outcome).toBe('created');
+  });
+
+  it('without saying so is cut after five within an hour: no more tickets, and no ticket moved', async () => {
+    const from = 'robot@example.com';
+    const outcomes: unknown[] = [];
+    for (let n = 1; n <= 7; n += 1) outcomes.push((await deliver(mail({ from, text: `Number ${n}` }))).body.outcome);
+    expect(outcomes).toEqual([...Array.from({ length: 5 }, () => 'created'), 'kept', 'kept']);
+    const { data } = (await staff().call(ticket.list, { query: { sort: 'id', order: 'desc' } })).body;
+    const words = (await thread(data[0]?.id ?? 0)).map(({ body, automatic }) => [body, automatic]);
+    expect(words).toEqual([
+      ['Number 5', false],
+      ['Number 6', true],
+      ['Number 7', true],
+    ]);
+    server.setNow(hoursFromNow(1.1));
+    expect((await deliver(mail({ from }))).body.outcome).toBe('created');
+  });
+
+  it('is not what a customer writes after staff have answered, however often', async () => {
+    const { id, code } = await ticketOf(mail());
+    const write = async () => (await deliver(mail({ subject: code }))).body.outcome;
+    for (let n = 1; n <= 4; n += 1) expect(await write()).toBe('added');
+    expect(await write()).toBe('kept');
+    server.setNow(addMinutes(NOW, 1));
+    await staff().call(ticket.write, { params: { id }, body: { kind: 'reply', body: 'We are looking.' } });
+    server.setNow(addMinutes(NOW, 2));
+    expect(await write()).toBe('added');
+    await act(id, 'process');
+    await act(id, 'resolve', { resolution: 'Answered' });
+    server.setNow(addMinutes(NOW, 3));
+    expect(await write()).toBe('reopened');
   });
 });

@@ -2,6 +2,7 @@ import Paperclip from 'lucide-react/icons/paperclip';
 import type { Attachment } from '#contract/storage.schema.ts';
 import { ticket } from '#contract/ticket/ticket.ts';
 import type { Ticket, TicketMessage } from '#contract/ticket/ticket.schema.ts';
+import { splitQuoted } from '#domain/ticket/quoted.ts';
 import type { ReplyValues } from '#domain/ticket/saved-reply.ts';
 import { showInstant, showSize } from '#console/shell/common/display.ts';
 import { relativeText } from '#console/shell/common/relative-time.ts';
@@ -50,7 +51,7 @@ export function TicketThread({ record, values }: { record: Ticket; values: Reply
 }
 
 function Message({ ticketId, message, customer }: { ticketId: number; message: TicketMessage; customer: string }) {
-  const { kind, author, body, files, at } = message;
+  const { kind, author, body, files, automatic, at } = message;
   if (kind === 'system') {
     return (
       <li className="px-3 text-sm text-muted">
@@ -71,15 +72,34 @@ function Message({ ticketId, message, customer }: { ticketId: number; message: T
         <bdi className="font-medium text-ink">{kind === 'customer' ? customer : (author?.name ?? 'Kerbside')}</bdi>
         {kind === 'note' && <Badge tone="warn">Internal note</Badge>}
         {kind === 'reply' && <Delivery message={message} />}
+        {automatic && <Badge tone="neutral">Automatic, moved no clock</Badge>}
         <time dateTime={at} title={relativeText(at)} className="ml-auto text-sm text-faint">
           {showInstant(at)}
         </time>
       </div>
-      <p className="whitespace-pre-line wrap-anywhere">{body}</p>
+      {kind === 'customer' ? <CustomerWords body={body} /> : <Words>{body}</Words>}
       {files.length > 0 && <Files ticketId={ticketId} files={files} />}
     </li>
   );
 }
+
+/** Shows what a customer wrote; the earlier messages that their mail repeats are folded. */
+function CustomerWords({ body }: { body: string }) {
+  const { own, quoted } = splitQuoted(body);
+  return (
+    <>
+      <Words>{own}</Words>
+      {quoted !== '' && (
+        <details className="mt-1 text-muted">
+          <summary className="w-fit cursor-pointer text-sm">Quoted text</summary>
+          <Words>{quoted}</Words>
+        </details>
+      )}
+    </>
+  );
+}
+
+const Words = ({ children }: { children: string }) => <p className="whitespace-pre-line wrap-anywhere">{children}</p>;
 
 /** Shows the files of a message, each of which is downloaded by a link of its own. */
 function Files({ ticketId, files }: { ticketId: number; files: readonly Attachment[] }) {
