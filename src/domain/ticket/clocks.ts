@@ -76,6 +76,15 @@ export function clocksOf(facts: ClockFacts): Clocks {
   return { first_due_at, resolve_due_at, due_at: running.length === 0 ? null : running.reduce(earlier) };
 }
 
+/** Returns which of its clocks a ticket is due by: the answer to the customer, or its end. */
+export const dueFor = (
+  clocks: Clocks & Pick<ClockFacts, 'first_responded_at' | 'reply_due_at'>,
+): 'answer' | 'resolve' =>
+  clocks.due_at !== null &&
+  clocks.due_at === (clocks.first_responded_at === null ? clocks.first_due_at : clocks.reply_due_at)
+    ? 'answer'
+    : 'resolve';
+
 /** Stops the time to resolve a ticket. The cap of a pickup goes on. */
 export const pause = (facts: ClockFacts, now: Instant): ClockFacts =>
   facts.paused_at === null ? { ...facts, paused_at: now } : facts;

@@ -3,6 +3,7 @@ import {
   clocksOf,
   customerWrote,
   dueAfterRest,
+  dueFor,
   pause,
   pickupCap,
   prioritise,
@@ -127,5 +128,28 @@ describe('a ticket that is opened again', () => {
   it('has the whole time of its priority', () => {
     const again = reopened(replied(started('high'), at('22T02:30')), at('25T00:00'));
     expect(clocksOf(again)).toMatchObject({ resolve_due_at: at('25T08:00'), due_at: at('25T08:00') });
+  });
+});
+
+describe('what a ticket is due for', () => {
+  const what = (facts: ReturnType<typeof started>) => dueFor({ ...facts, ...clocksOf(facts) });
+
+  it('is the first answer, then its end, and again an answer once the customer has written', () => {
+    const fresh = started('normal');
+    const answered = replied(fresh, at('22T03:00'));
+    expect([fresh, answered, customerWrote(answered, at('22T04:00'))].map(what)).toEqual([
+      'answer',
+      'resolve',
+      'answer',
+    ]);
+  });
+
+  it('is its end where that comes before the answer to what the customer wrote', () => {
+    const written = customerWrote(replied(started('normal', at('22T08:00')), at('22T03:00')), at('22T06:30'));
+    expect([clocksOf(written).due_at, what(written)]).toEqual([at('22T07:00'), 'resolve']);
+  });
+
+  it('is its end while nothing is due', () => {
+    expect(what(pause(replied(started('normal'), at('22T03:00')), at('22T04:00')))).toBe('resolve');
   });
 });

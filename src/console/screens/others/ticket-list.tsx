@@ -82,10 +82,10 @@ const COLUMNS: readonly Column<Ticket>[] = [
   {
     id: 'due_at',
     header: 'Due',
-    width: 175,
+    width: 215,
     sortable: true,
     card: 'mark',
-    cell: ({ due_at }) => <TicketDue due_at={due_at} />,
+    cell: (row) => <TicketDue ticket={row} />,
   },
   { id: 'code', header: 'Code', width: 140, cell: ({ code }) => <span className="font-mono">{code}</span> },
   {

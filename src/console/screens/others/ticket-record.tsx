@@ -15,7 +15,7 @@ import { Notice } from '#console/ui/notice.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 import { replyValues, TicketBooking, useTicketBooking } from './ticket-booking.tsx';
 import { TicketThread } from './ticket-thread.tsx';
-import { TicketDue, TicketPriority, TicketStatus } from '#console/shell/record/ticket-words.tsx';
+import { Due, TicketDue, TicketPriority, TicketStatus } from '#console/shell/record/ticket-words.tsx';
 
 /** Shows one ticket: what was written, and the booking it is about beside it. */
 export function TicketRecord({ params }: { params: { id: string } }) {
@@ -30,7 +30,7 @@ export function TicketRecord({ params }: { params: { id: string } }) {
 
 function Record({ record }: { record: Ticket }) {
   const ref = useMemo(() => refOf('ticket', record), [record]);
-  const { code, subject, status, priority, due_at, assignee } = record;
+  const { code, subject, status, priority, assignee } = record;
   return (
     <TabbedRecord
       record={record}
@@ -43,7 +43,7 @@ function Record({ record }: { record: Ticket }) {
           {code}
         </span>,
         <TicketPriority key="priority" priority={priority} />,
-        <TicketDue key="due" due_at={due_at} />,
+        <TicketDue key="due" ticket={record} />,
         assignee ? <bdi key="assignee">{assignee.name}</bdi> : 'Nobody has taken it',
       ]}
       notice={<Notices record={record} />}
@@ -102,15 +102,22 @@ function Clocks({ record }: { record: Ticket }) {
   if ((status !== 'open' && status !== 'processing') || record.merged_into !== null) return null;
   const answer = first_responded_at === null ? first_due_at : reply_due_at;
   const rests = waiting_on === 'customer' ? 'Waits for the customer' : snoozed_until === null ? undefined : 'Snoozed';
+  // While it rests a pickup still caps its time, and what sleeps is due after its end.
+  const end = rests === undefined ? resolve_due_at : answer === null ? record.due_at : null;
   return (
     <dl aria-label="Clocks" className="grid grid-cols-2 gap-px rounded border border-line bg-line">
       <div className="rounded-l bg-surface px-4 py-3">
         <dt className="text-sm text-muted">Answer due</dt>
-        <dd>{answer === null ? 'Answered' : <TicketDue due_at={answer} />}</dd>
+        <dd>{answer === null ? 'Answered' : <Due at={answer} />}</dd>
       </div>
       <div className="rounded-r bg-surface px-4 py-3">
         <dt className="text-sm text-muted">Resolve within</dt>
-        <dd>{rests ?? <TicketDue due_at={resolve_due_at} />}</dd>
+        {end !== null && (
+          <dd>
+            <Due at={end} />
+          </dd>
+        )}
+        {rests !== undefined && <dd className={end === null ? '' : 'text-sm text-muted'}>{rests}</dd>}
       </div>
     </dl>
   );

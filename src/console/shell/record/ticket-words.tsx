@@ -1,4 +1,5 @@
 import type { Ticket } from '#contract/ticket/ticket.schema.ts';
+import { dueFor } from '#domain/ticket/clocks.ts';
 import { durationText } from '#domain/time/duration.ts';
 import { asWords } from '#domain/text/words.ts';
 import { showInstant } from '#console/shell/common/display.ts';
@@ -15,17 +16,23 @@ export const TicketPriority = ({ priority }: Pick<Ticket, 'priority'>) => (
   <Status tone={PRIORITY[priority]}>{asWords(priority)}</Status>
 );
 
-/** Shows how long a ticket has until it is due, in words and by the shape of its mark. */
-export function TicketDue({ due_at }: Pick<Ticket, 'due_at'>) {
+/** Shows which of its clocks a ticket is due by, and how long it has. */
+export const TicketDue = ({ ticket }: { ticket: Ticket }) => (
+  <Due at={ticket.due_at} word={dueFor(ticket) === 'answer' ? 'Answer' : 'Resolve'} />
+);
+
+/** Shows how long there is until a moment at which a ticket is due, in words and by the shape of its mark. */
+export function Due({ at, word }: { at: string | null; word?: string }) {
   const now = useMinute();
-  if (due_at === null) return <span className="text-faint">Not due</span>;
-  const minutes = Math.round((Date.parse(due_at) - now) / 60_000);
+  if (at === null) return <span className="text-faint">Not due</span>;
+  const minutes = Math.round((Date.parse(at) - now) / 60_000);
   const late = minutes < 0;
   const tone = late ? 'bad' : minutes < SOON_MINUTES ? 'warn' : 'neutral';
+  const time = late ? `${durationText(-minutes)} overdue` : `in ${durationText(minutes)}`;
   return (
     <Status tone={tone} className={late ? 'font-medium' : ''}>
-      <time dateTime={due_at} title={showInstant(due_at)}>
-        {late ? `${durationText(-minutes)} overdue` : `in ${durationText(minutes)}`}
+      <time dateTime={at} title={showInstant(at)}>
+        {word === undefined ? time : `${word} ${time}`}
       </time>
     </Status>
   );

@@ -32,7 +32,7 @@ export function RecordTickets({ kind, id }: { kind: 'booking' | 'customer'; id: 
                 <bdi key="subject" className="block min-w-48">
                   {row.subject}
                 </bdi>,
-                <TicketDue key="due" due_at={row.due_at} />,
+                <TicketDue key="due" ticket={row} />,
                 <TicketStatus key="status" status={row.status} />,
                 <TicketPriority key="priority" priority={row.priority} />,
                 asWords(row.type),
