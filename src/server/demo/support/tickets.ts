@@ -38,8 +38,11 @@ interface Plot {
   /** Minutes after its creation, in order; what lies ahead of now does not happen. */
   taken?: number;
   answered?: number;
-  /** When staff began to wait for the customer. */
+  /** When staff began to wait, for the customer where nobody else is named. */
   waits?: number;
+  waitsFor?: WaitingOn;
+  /** When it was snoozed, and until how many minutes from now. */
+  snoozed?: { after: number; until: number };
   /** When the customer wrote again. */
   wrote?: number;
   ended?: { after: number; status: 'resolved' | 'rejected' };
@@ -78,17 +81,12 @@ export async function fillTickets(db: Db, count: number, cast: Cast, now: Instan
 
 /** Tickets that always exist, with memorable codes. */
 function specimensOf(soon: readonly About[]): Plot[] {
-  const [late, other, lost, refund] = [
-    textAbout('change'),
-    textAbout('other'),
-    textAbout('lost_item'),
-    textAbout('refund'),
-  ];
+  const lost = textAbout('lost_item');
   const [first, second, third] = soon;
   return [
     {
       code: 'TK261122WA1T1',
-      text: late,
+      text: textAbout('change'),
       about: first,
       ago: 95,
       channel: 'email',
@@ -96,10 +94,29 @@ function specimensOf(soon: readonly About[]): Plot[] {
       answered: 12,
       waits: 13,
     },
-    { code: 'TK261122DVE01', text: refund, about: second, ago: 50, channel: 'email', taken: 9 },
+    { code: 'TK261122DVE01', text: textAbout('refund'), about: second, ago: 50, channel: 'email', taken: 9 },
     { code: 'TK261122MERGE', text: lost, about: third, ago: 40, channel: 'phone', taken: 4 },
     { code: 'TK261122MERG2', text: { ...lost, subject: 'My backpack again' }, about: third, ago: 22, channel: 'email' },
-    { text: other, about: undefined, ago: 200, channel: 'web', priority: 'urgent' },
+    { text: textAbout('other'), about: undefined, ago: 200, channel: 'web', priority: 'urgent' },
+    {
+      text: textAbout('driver_issue'),
+      about: undefined,
+      ago: 180,
+      channel: 'phone',
+      taken: 5,
+      answered: 20,
+      waits: 21,
+      waitsFor: 'supplier',
+    },
+    {
+      text: textAbout('complaint'),
+      about: undefined,
+      ago: 300,
+      channel: 'email',
+      taken: 10,
+      answered: 30,
+      snoozed: { after: 31, until: 360 },
+    },
   ];
 }
 
@@ -132,7 +149,7 @@ function plotOf(index: number, count: number, abouts: readonly About[], random: 
 
 /** Lets a ticket happen, step by step, as far as now. */
 function tell(id: number, plot: Plot, cast: Cast, now: Instant, random: Random): Told {
-  const { text, about, channel, ago, ended } = plot;
+  const { text, about, channel, ago, snoozed, ended } = plot;
   const created_at = addMinutes(now, -ago);
   const happened = (minutes: number | undefined): Instant | undefined => {
     if (minutes === undefined) return undefined;
@@ -151,7 +168,10 @@ function tell(id: number, plot: Plot, cast: Cast, now: Instant, random: Random):
   let facts: ClockFacts = { ...startClocks(priority, created_at, pickup), cap_at: pickupCap(created_at, pickup, now) };
   let waiting_on: WaitingOn = 'none';
   if (answered) facts = replied(facts, answered);
-  if (waits) [facts, waiting_on] = [pause(facts, waits), 'customer'];
+  if (waits) waiting_on = plot.waitsFor ?? 'customer';
+  if (waits && waiting_on === 'customer') facts = pause(facts, waits);
+  if (snoozed) facts = pause(facts, addMinutes(created_at, snoozed.after));
+  const snoozed_until = snoozed ? addMinutes(now, snoozed.until) : null;
   if (wrote) [facts, waiting_on] = [customerWrote(facts, wrote), 'none'];
   if (over) [facts, waiting_on] = [{ ...resume(facts, over), reply_due_at: null }, 'none'];
   const status: TicketStatus = over && ended ? ended.status : taken ? 'processing' : 'open';
@@ -168,7 +188,7 @@ function tell(id: number, plot: Plot, cast: Cast, now: Instant, random: Random):
   if (answered) messages.push(message('reply', text.reply, answered));
   if (wrote) messages.push(message('customer', 'Yes please. Thank you for being so quick!', wrote));
   const row: TicketRow = {
-    ...clockColumns(facts, { status, waiting_on, snoozed_until: null }),
+    ...clockColumns(facts, { status, waiting_on, snoozed_until }),
     id,
     code: plot.code ?? makeTicketCode(dateIn(created_at, SINGAPORE), (id * 20_903_381) % CODES_PER_DAY),
     booking_id: about?.id ?? null,
@@ -180,7 +200,7 @@ function tell(id: number, plot: Plot, cast: Cast, now: Instant, random: Random):
     status,
     assignee_id: taken ? by : null,
     waiting_on,
-    snoozed_until: null,
+    snoozed_until,
     resolution: status === 'resolved' ? text.resolution : null,
     refund_outcome: status === 'resolved' && text.type === 'refund' ? 'given' : null,
     reject_reason: status === 'rejected' ? 'Nobody answered our question.' : null,
