@@ -42,6 +42,7 @@ const ENGINE_DEPENDENT = [
   'tests/server/selling/{create,random-trips}.test.ts',
   'tests/server/sso/{guessing,login}.test.ts',
   'tests/server/hotel/{calendar,hotel,hotel-booking,hotel-collection,last-room}.test.ts',
+  'tests/server/ticket/at-once.test.ts',
   'tests/server/ugc/{queue,verdict}.test.ts',
 ];
 

@@ -237,26 +237,3 @@ describe('what is written on a ticket', () => {
     expect(JSON.stringify(data)).not.toContain('A secret');
   });
 });
-
-describe('two staff who answer one ticket at once', () => {
-  it('lose no word and double none, however often they collide', async () => {
-    const { id } = await made({ customer_id: 1 });
-    const said: string[] = [];
-    for (let round = 0; round < 20; round++) {
-      const { version } = await one(id);
-      const texts = ['support', 'operations'].map((role) => `${role} ${round}`);
-      const [mine, theirs] = await Promise.all([
-        write(id, 'reply', texts[0] ?? '', version),
-        write(id, 'reply', texts[1] ?? '', version, server.as('operations')),
-      ]);
-      expect([mine.status, theirs.status].toSorted((a, b) => a - b)).toEqual([201, 412]);
-      const lost =
-        mine.status === 412 ? { who: staff(), text: texts[0] } : { who: server.as('operations'), text: texts[1] };
-      const current = Number((mine.status === 412 ? mine : theirs).body.current?.['version']);
-      expect((await write(id, 'reply', lost.text ?? '', current, lost.who)).status).toBe(201);
-      said.push(...texts);
-    }
-    const bodies = (await thread(id)).map(({ body }) => body).slice(1);
-    expect(bodies.toSorted()).toEqual(said.toSorted());
-  });
-});
