@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { booking } from '#contract/booking/booking.ts';
+import { quote } from '#contract/booking/quote.ts';
+import { sale } from '#contract/booking/sale.ts';
 import { customer } from '#contract/customer.ts';
 import { notice } from '#contract/notice.ts';
 import { ticket } from '#contract/ticket/ticket.ts';
@@ -8,11 +10,13 @@ import { watchTickets } from '#server/ticket/index.ts';
 import { hoursFromNow, insertBooking } from '#tests/kit/bookings.ts';
 import { insertReference } from '#tests/kit/reference.ts';
 import { startTestServer, NOW, type TestServer } from '#tests/kit/server.ts';
+import { insertTariff, transfer } from '#tests/kit/tariff.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
   await insertReference(server.database.db);
+  await insertTariff(server.database.db);
 });
 afterAll(() => server.stop());
 afterEach(() => server.setNow(NOW));
@@ -34,7 +38,37 @@ const newCustomer = async (email: string) =>
     })
   ).body.data;
 
+/** Sells a transfer with the pickup given, and returns what amends it to another one. */
+async function sold(pickup_local: string) {
+  const trip = transfer({ pickup_local });
+  const { data: quoted } = (await staff().call(quote.calculate, { body: { trip } })).body;
+  const agreedTo = (now: typeof quoted) => ({ at: now.at, total_minor: now.sellable ? now.total_minor : 0 });
+  const lead = { first_name: 'Ana', last_name: 'Lim', email: 'ana@example.com', phone: '+6591234567' };
+  const legs = [{ trip, agreed: agreedTo(quoted) }];
+  const body = { customer_id: 1, lead, payment_method: 'cash' as const, legs };
+  const [made] = (await staff().call(sale.create, { body })).body.data;
+  const params = { id: made?.id ?? 0 };
+  const moveTo = async (moved: string) => {
+    const changes = { pickup_local: moved };
+    const { data } = (await staff().call(sale.amendQuote, { params, body: { changes } })).body;
+    const amended = await staff().call(sale.amend, { params, body: { changes, agreed: agreedTo(data.quote) } });
+    expect(amended.status).toBe(200);
+  };
+  return { id: params.id, moveTo };
+}
+
 describe('what happens to its booking', () => {
+  it('moves when a ticket is due when the pickup is moved, nearer or further away', async () => {
+    const { id: booking_id, moveTo } = await sold('2026-05-22T12:00');
+    const { id } = await made({ booking_id, priority: 'low' });
+    // An hour before the pickup, by the clock of Singapore.
+    expect(await one(id)).toMatchObject({ resolve_due_at: '2026-05-22T03:00:00.000Z', version: 1 });
+    await moveTo('2026-05-21T12:00');
+    expect(await one(id)).toMatchObject({ resolve_due_at: '2026-05-21T03:00:00.000Z', version: 2 });
+    await moveTo('2026-06-21T12:00');
+    expect(await one(id)).toMatchObject({ resolve_due_at: hoursFromNow(72), version: 3 });
+  });
+
   it('takes the pickup out of when a ticket is due once the booking is cancelled', async () => {
     const { id: booking_id } = await insertBooking(server.database.db, { inHours: 6 });
     const { id, version } = await made({ booking_id });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import type { Attachment } from '#contract/storage.schema.ts';
+import { Attachment } from '#contract/storage.schema.ts';
 import { currentDraft, setTransientDraft, useTransientDraft } from '#console/shell/common/transient-draft.ts';
 import { keepDraft, keptDraft } from '#console/shell/form/grid-drafts.ts';
 
@@ -42,7 +42,6 @@ function keptTicketDraft(ticket: number, box: Box): TicketDraft | undefined {
 
 const nameOf = (ticket: number, box: Box): string => `ticket-${box}:${ticket}`;
 
-const File = v.object({ key: v.string(), name: v.string(), mime: v.string(), bytes: v.number() });
-const Kept = v.object({ values: v.object({ text: v.string(), files: v.array(File) }) });
+const Kept = v.object({ values: v.object({ text: v.string(), files: v.array(Attachment) }) });
 
 const EMPTY: TicketDraft = { text: '', files: [] };
