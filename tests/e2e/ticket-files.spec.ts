@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { customer } from '#contract/customer.ts';
 import { ticket } from '#contract/ticket/ticket.ts';
 import { startMailServer, type MailServer } from '#tests/kit/gateways.ts';
 import { picture } from '#tests/kit/pictures.ts';
 import { aCustomer } from './kit/customers.ts';
 import { emailOf, expect, kerbsideAt, PASSWORD, test, type Kerbside } from './kit/kerbside.ts';
 import { enter } from './kit/newcomer.ts';
-import { headline, messages, palette } from './kit/person.ts';
+import { deafen, headline, messages, palette } from './kit/person.ts';
+import { uniquePhone } from './kit/sale.ts';
 import { startServer } from './kit/server.ts';
 
 // A server of its own, whose mails arrive; those of the demo go first.
@@ -26,9 +28,9 @@ test.afterAll(async () => {
   await mailServer.stop();
 });
 
-async function createTicket(kerbside: Kerbside, subject: string): Promise<{ id: number; code: string }> {
+async function createTicket(kerbside: Kerbside, subject: string, of?: number): Promise<{ id: number; code: string }> {
   // A customer of the demo may be one whose mails come back.
-  const { id: customer_id } = await aCustomer(kerbside);
+  const customer_id = of ?? (await aCustomer(kerbside)).id;
   const about = { type: 'other', subject, customer_id, channel: 'email' };
   const body = JSON.stringify({ ...about, body: 'Where do we meet?' });
   const reply = await kerbside.fetch('operations', ticket.create.path, { method: 'POST', body });
@@ -144,6 +146,80 @@ test('A new ticket has the file that the customer gave', async ({ as }) => {
   await expect(headline(page)).toHaveText('Lost at the gate');
   const sent = page.getByRole('list', { name: 'Messages' });
   await expect(sent.getByRole('button', { name: 'map.png' })).toBeVisible();
+});
+
+test('A file whose upload failed is sent again, and stays with a reply that is refused since a colleague wrote', async ({
+  as,
+  kerbside,
+}) => {
+  const { id } = await createTicket(kerbside, 'The way to the desk');
+  const page = await as('support');
+  // What a colleague writes is told by the answer to the reply, not by a live update before it.
+  await deafen(page);
+  await page.goto(`/others/tickets/${id}`);
+  await expect(headline(page)).toHaveText('The way to the desk');
+  const uploads = '**/storage/v1/staff/attachment*';
+  await page.route(uploads, (route) => route.abort('connectionreset'));
+  await put(page, 'drop', [{ name: 'way.txt', text: 'Left, then right' }]);
+  const failed = reply(page).getByRole('list', { name: 'Files on their way' });
+  await expect(failed).toContainText('The server cannot be reached');
+  await page.unroute(uploads);
+  await failed.getByRole('button', { name: 'Upload way.txt again' }).click();
+  await expect(attached(page)).toContainText('way.txt');
+  await expect(failed).toBeHidden();
+
+  const text = reply(page).getByRole('textbox', { name: 'Reply to the customer' });
+  await text.fill('Here is the way.');
+  const body = JSON.stringify({ kind: 'note', body: 'The desk has moved.' });
+  await kerbside.fetch('operations', `${ticket.list.path}/${id}/messages`, { method: 'POST', body });
+  await text.press('Control+Enter');
+  await expect(reply(page)).toContainText('The desk has moved.');
+  await expect(text).toHaveValue('Here is the way.');
+  await expect(attached(page).getByRole('listitem')).toHaveCount(1);
+  await reply(page).getByRole('button', { name: 'Send anyway' }).click();
+  const sent = page
+    .getByRole('list', { name: 'Messages' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Here is the way.' });
+  await expect(sent.getByRole('button', { name: 'way.txt' })).toHaveCount(1);
+  await expect(attached(page)).toBeHidden();
+});
+
+test('A text message takes no file: the sentence says so, and neither the words nor the file are lost', async ({
+  as,
+  kerbside,
+}) => {
+  const phone = uniquePhone();
+  const made = await aCustomer(kerbside, { phone });
+  const { id } = await createTicket(kerbside, 'By phone', made.id);
+  const page = await as('support');
+  await deafen(page);
+  await page.goto(`/others/tickets/${id}`);
+  await expect(headline(page)).toHaveText('By phone');
+  const text = reply(page).getByRole('textbox', { name: 'Reply to the customer' });
+  await text.fill('At door 4.');
+  await put(page, 'drop', [{ name: 'door.txt', text: 'Door 4' }]);
+  await expect(attached(page)).toContainText('door.txt');
+
+  // The address goes while the reply is written, so that it would leave as a text message.
+  const change = { method: 'PUT', body: JSON.stringify({ email: null }) };
+  const changed = await kerbside.fetch('superadmin', `${customer.list.path}/${made.id}`, change);
+  expect(changed.status).toBe(200);
+  await text.press('Control+Enter');
+  const why = 'The reply goes out as a text message, which takes no files. Remove them.';
+  await expect(reply(page).getByRole('alert')).toHaveText(why);
+  await expect(text).toHaveValue('At door 4.');
+  await expect(attached(page)).toContainText('door.txt');
+
+  await page.reload();
+  await expect(text).toHaveValue('At door 4.');
+  await expect(reply(page)).toContainText('as a text message, which takes no files');
+  await put(page, 'drop', [{ name: 'map.txt', text: 'A map' }]);
+  await expect(reply(page)).toContainText('A text message takes no files.');
+  await attached(page).getByRole('button', { name: 'Remove door.txt' }).click();
+  await expect(text).toHaveValue('At door 4.');
+  await text.press('Control+Enter');
+  await expect(page.getByRole('list', { name: 'Messages' })).toContainText('At door 4.');
 });
 
 /** Drops or pastes files on the reply. */
