@@ -88,11 +88,11 @@ test('Two people on one ticket see each other read and write; the later reply is
   await expect(ben.getByRole('list', { name: 'Messages' })).toContainText('Terminal 3.');
   await expect(ben.getByRole('main').getByText(/ is editing this$/)).toBeHidden();
   await button(ben, 'Send reply').click();
-  const new_ = ben.getByText('Something was written meanwhile');
-  await expect(new_).toBeVisible();
+  const meanwhile = ben.getByText('Something was written meanwhile');
+  await expect(meanwhile).toBeVisible();
   await expect(reply(ben)).toHaveValue('Terminal 2.');
   await button(ben, 'Edit').click();
-  await expect(new_).toBeHidden();
+  await expect(meanwhile).toBeHidden();
   await reply(ben).fill('Terminal 3, as my colleague says.');
   await button(ben, 'Send reply').click();
   for (const page of [ana, ben]) {

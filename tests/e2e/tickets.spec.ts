@@ -80,8 +80,15 @@ test('An hour of support by keyboard: take, read the booking, answer with a save
   const page = await as('operations');
   // What a colleague writes meanwhile is told by the answer to a reply, not by a live update before it.
   await deafen(page);
-  await page.goto('/others/tickets');
+  await page.goto('/others/tickets?queue=live');
   await expect(headline(page)).toHaveText('Tickets');
+  // What is due first stands first.
+  const due = await kerbside.fetch('operations', `${ticket.list.path}?live=true&page_size=1`);
+  const [urgent] = ((await due.json()) as { data: { code: string; subject: string }[] }).data;
+  await expect(page.locator('[data-row-id]').first()).toContainText(urgent?.code ?? '');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(headline(page)).toHaveText(urgent?.subject ?? '');
   await open(page, 'TK261122DVE01', 'Charged twice');
 
   // Read the booking beside the thread.
@@ -127,6 +134,16 @@ test('An hour of support by keyboard: take, read the booking, answer with a save
   await page.getByRole('button', { name: 'Send anyway' }).press('Enter');
   await expect(thread).toContainText('Sorry!');
   await expect(thread).toContainText('The bank confirms it.');
+
+  await headline(page).click();
+  await page.keyboard.press('z');
+  await page.keyboard.type('four');
+  await page.keyboard.press('Enter');
+  await expect(messages(page)).toContainText('TK261122DVE01 is snoozed.');
+  const facts = page.getByRole('tabpanel', { name: 'Conversation' });
+  await expect(facts.getByText('Snoozed until')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(facts.getByText('Snoozed until')).toBeHidden();
 
   // Two tickets about one matter become one.
   await open(page, 'TK261122MERG2', 'My backpack again');

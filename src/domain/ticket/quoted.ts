@@ -46,7 +46,7 @@ function headsAfter(lines: readonly string[], from: number): number {
 }
 
 const HEAD = /^\*?[\p{L} -]{2,20}\*?\s?[:：]\*?\s?\S/u;
-/** Underscores, or words between hyphens: "-----Original Message-----" in any language. */
-const RULE = /^(_{10,}|-{3,}.{0,60}-{3,})$/;
+/** A long line, or words between hyphens: "-----Original Message-----" in any language. */
+const RULE = /^(?:[_-]{10,}|-{3,}[^-]{1,60}-{3,})$/;
 /** A line as long as this was broken by the mail program. */
 const LONG_LINE = 50;

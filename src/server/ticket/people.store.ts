@@ -16,8 +16,8 @@ export async function moveTickets(db: Db, from: number, to: number): Promise<Tou
 }
 
 /**
- * Removes the addresses of a customer from tickets, and the files that they sent; what was written stays. Runs before the
- * record is erased, because it has the address to search for.
+ * Removes the addresses of a customer from tickets, also where they stand in what was written, and the files that they sent;
+ * what was written stays. Runs before the record is erased, because it has the addresses to search for.
  * @returns the tickets, and the files, which nothing uses any more
  */
 export async function eraseInTickets(
@@ -25,16 +25,44 @@ export async function eraseInTickets(
   customerId: number,
   now: Date,
 ): Promise<{ tickets: TouchedTicket[]; files: { id: number; key: string }[] }> {
-  const { rows } = await sql<TouchedTicket>`
+  const { rows } = await sql<{ id: number; known: string[] }>`
+    select t.id, array_remove(array[c.email, c.phone, t.contact_address], null) as known
+    from customer c join ticket t on t.customer_id = c.id or lower(t.contact_address) = lower(c.email)
+    where c.id = ${customerId}`.execute(db);
+  const rewritten: number[] = [];
+  for (const { id, known } of rows) if (await withoutAddresses(db, id, known)) rewritten.push(id);
+  const { rows: tickets } = await sql<TouchedTicket>`
     update ticket set contact_name = null, contact_address = null, version = version + 1, updated_at = now()
-    where (contact_address is not null or exists (select from ticket_message m
-        where m.ticket_id = ticket.id and m.kind = 'customer' and m.files <> '{}'))
-      and (customer_id = ${customerId}
-        or lower(contact_address) = (select lower(email) from customer where id = ${customerId}))
+    where id = any(${rows.map(({ id }) => id)}) and (contact_address is not null or id = any(${rewritten})
+      or exists (select from ticket_message m where m.ticket_id = ticket.id and m.kind = 'customer' and m.files <> '{}'))
     returning id, version`.execute(db);
-  const ids = rows.map(({ id }) => id);
-  return { tickets: rows, files: await detachFiles(db, ids, now) };
+  const ids = tickets.map(({ id }) => id);
+  return { tickets, files: await detachFiles(db, ids, now) };
 }
+
+/** Takes addresses out of what was written on a ticket, and that from which a mail came. Returns whether there were some. */
+async function withoutAddresses(db: Db, ticketId: number, known: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ id: number; body: string }>`
+    select id, body from ticket_message where ticket_id = ${ticketId} and (body ~ ${`(?n)${WRITTEN_FROM}`}
+      or exists (select from unnest(${known}::text[]) as each where position(lower(each) in lower(body)) > 0))`.execute(
+    db,
+  );
+  for (const { id, body } of rows) {
+    const without = known.reduce(
+      (text, address) => text.replaceAll(wholeWord(address), GONE),
+      body.replaceAll(new RegExp(WRITTEN_FROM, 'gm'), `Written from ${GONE}:`),
+    );
+    await sql`update ticket_message set body = left(${without}, 10000) where id = ${id}`.execute(db);
+  }
+  return rows.length > 0;
+}
+
+const wholeWord = (text: string): RegExp =>
+  new RegExp(String.raw`(?<![\w.+-])${text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?!\w)`, 'gi');
+
+/** How the body of a mail names an address that is not the ticket's. */
+const WRITTEN_FROM = String.raw`^Written from [^\s@]+@[^\s@:]+:$`;
+const GONE = '(address removed)';
 
 /** Takes the files of what customers wrote from tickets. Returns those that nothing uses any more. */
 async function detachFiles(db: Db, ticketIds: readonly number[], now: Date): Promise<{ id: number; key: string }[]> {

@@ -96,6 +96,9 @@ describe('what happens to its customer', () => {
       .set({ contact_address: 'Tia@example.com', contact_name: 'Tia' })
       .where('id', '=', id)
       .execute();
+    const note = (body: string) => staff().call(ticket.write, { params: { id }, body: { kind: 'note', body } });
+    await note('Written from Tia@home.example:\n\nIt is me.');
+    await note('TIA@example.com is my address, and xtia@example.com that of somebody else.');
     const { version } = merged.body.data;
     const erased = await server
       .as('superadmin')
@@ -103,7 +106,12 @@ describe('what happens to its customer', () => {
     expect(erased.status).toBe(204);
     expect(await one(id)).toMatchObject({ contact: null, can_reply: false });
     const words = (await staff().call(ticket.messages, { params: { id } })).body.data;
-    expect(words).toMatchObject([{ kind: 'customer', body: 'My words' }]);
+    expect(words.map(({ body }) => body)).toEqual([
+      'My words',
+      'Written from (address removed):\n\nIt is me.',
+      '(address removed) is my address, and xtia@example.com that of somebody else.',
+    ]);
+    expect(words[0]?.kind).toBe('customer');
   });
 });
 
