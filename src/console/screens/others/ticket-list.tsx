@@ -84,7 +84,6 @@ const COLUMNS: readonly Column<Ticket>[] = [
     header: 'Due',
     width: 215,
     sortable: true,
-    card: 'mark',
     cell: (row) => <TicketDue ticket={row} />,
   },
   { id: 'code', header: 'Code', width: 140, cell: ({ code }) => <span className="font-mono">{code}</span> },
@@ -104,7 +103,13 @@ const COLUMNS: readonly Column<Ticket>[] = [
     sortable: true,
     cell: ({ priority }) => <TicketPriority priority={priority} />,
   },
-  { id: 'status', header: 'Status', width: 110, cell: ({ status }) => <TicketStatus status={status} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 110,
+    card: 'mark',
+    cell: ({ status }) => <TicketStatus status={status} />,
+  },
   {
     id: 'customer',
     header: 'Customer',
