@@ -2,7 +2,7 @@ import { ticket } from '#contract/ticket/ticket.ts';
 import type { Ticket } from '#contract/ticket/ticket.schema.ts';
 import { aCustomer } from './kit/customers.ts';
 import { expect, test } from './kit/kerbside.ts';
-import { ask, headline, messages, palette, takeRow } from './kit/person.ts';
+import { ask, headline, palette, takeRow } from './kit/person.ts';
 import { uniqueWord } from './kit/unique.ts';
 
 test('A ticket is added from its booking and from its customer, and stands there among the tickets', async ({
