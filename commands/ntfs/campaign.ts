@@ -10,6 +10,7 @@ import {
 import { action, AVAILABLE, unavailable, type Action, type Availability } from '#console/registry/define.ts';
 import type { BodyOf } from '#contract/kit/call.ts';
 import { addressOf, type KindFacts } from '#contract/kinds.ts';
+import { languagesOf } from '#domain/campaign/content.ts';
 import { writtenOf } from '#domain/campaign/fields.ts';
 import { searching } from '#console/registry/plain.ts';
 import { choice, number } from '#console/registry/steps.ts';
@@ -74,7 +75,7 @@ const test = action({
   },
 });
 
-const languagesIn = (facts: Facts | undefined): string[] => Object.keys(facts?.body ?? { en: '' });
+const languagesIn = (facts: Facts | undefined): readonly string[] => (facts ? languagesOf(facts) : ['en']);
 
 type Written = { data: Facts };
 

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { hasDemoStaff } from './demo/rows/demo.store.ts';
 import { jobKinds } from './job-kinds.ts';
+import { campaignSweep } from './campaign/index.ts';
 import { SWEEPS } from './sweeps.ts';
 import type { Config } from './kit/config.ts';
 import { exposureOf, isExposed } from './kit/exposure.ts';
@@ -66,7 +67,12 @@ export async function startServer(config: Config, filled?: FirstSignIn): Promise
     const address = await app.listen({ port: config.port, host: config.host });
     const stopSweeps = startSweeps(
       database.db,
-      [...SWEEPS, fileSweep(installation.files), paymentSweep(installation.payments)],
+      [
+        ...SWEEPS,
+        campaignSweep(installation.publicUrl),
+        fileSweep(installation.files),
+        paymentSweep(installation.payments),
+      ],
       clock,
       log,
     );

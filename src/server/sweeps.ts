@@ -1,4 +1,3 @@
-import { advanceCampaigns } from './campaign/index.ts';
 import { publishDue } from './content/index.ts';
 import { expireBookings } from './booking/index.ts';
 import { sweepExpiry } from './fleet/index.ts';
@@ -12,10 +11,9 @@ import { purgeLive } from './live/index.ts';
 import { purgeSignIns } from './staff/index.ts';
 import { watchTickets } from './ticket/index.ts';
 
-/** All recurring background work of the product. */
+/** Recurring background work that needs nothing but the database. */
 export const SWEEPS: readonly Sweep[] = [
   { name: 'booking.expire', everyMs: 60_000, run: expireBookings },
-  { name: 'campaign.advance', everyMs: 5000, run: advanceCampaigns },
   { name: 'content.publish', everyMs: 60_000, run: publishDue },
   { name: 'ticket.watch', everyMs: 60_000, run: watchTickets },
   { name: 'home.watch-banners', everyMs: 600_000, run: noticeEndingBanners },

@@ -116,7 +116,7 @@ const watch = (async () => {
 })();
 const startedAt = performance.now();
 for (;;) {
-  await advanceCampaigns(db, now);
+  await advanceCampaigns(db, now, 'https://staff.example.com');
   const { rows } = await pool.query<{ state: string }>('select state from campaign_run order by id desc limit 1');
   if (rows[0]?.state !== 'planned') break;
 }

@@ -61,7 +61,7 @@ export function campaignTests() {
     staff,
     sql,
     at,
-    advance: () => advanceCampaigns(server.database.db, server.now()),
+    advance: () => advanceCampaigns(server.database.db, server.now(), 'https://staff.example.com'),
     async made(body: Partial<BodyOf<typeof campaign.create>> = {}): Promise<Campaign> {
       const reply = await staff().call(campaign.create, { body: { name: 'Year-end rides', ...MAIL, ...body } });
       expect(reply.status, JSON.stringify(reply.body)).toBe(201);

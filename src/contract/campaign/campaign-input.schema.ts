@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { bodyInput } from '#contract/content/content.schema.ts';
 import { instant, languageTag, name, setOf, text, timezone, lines } from '#contract/kit/fields.ts';
 import { ref } from '#contract/kit/ref.ts';
 import { say } from '#contract/kit/sentences.ts';
@@ -22,6 +23,8 @@ const fields = {
   /** Title of a push message or notice, subject of a mail. Text messages have none. */
   title: texts(150, text),
   body: texts(20_000, lines),
+  /** A mail as blocks, by language; they stand in place of its text. */
+  blocks: v.record(languageTag, bodyInput),
   /** What a push message or notice opens: an https address or one of the app. */
   deep_link: v.nullable(
     v.pipe(
@@ -72,6 +75,7 @@ export const CampaignInput = v.strictObject({
   channel: fields.channel,
   title: v.optional(fields.title, {}),
   body: v.optional(fields.body, {}),
+  blocks: v.optional(fields.blocks, {}),
   deep_link: v.optional(fields.deep_link, null),
   plain_quotes: v.optional(fields.plain_quotes, true),
   audience: v.optional(fields.audience, 'all'),

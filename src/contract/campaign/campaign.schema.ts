@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Body } from '#contract/content/content.schema.ts';
 import { id, languageTag, setOf, text, version } from '#contract/kit/fields.ts';
 import { ref, refText } from '#contract/kit/ref.ts';
 import { one, pageOf, paging } from '#contract/kit/page.ts';
@@ -35,6 +36,7 @@ export const Campaign = v.object({
   channel: v.picklist(CUSTOMER_CHANNELS),
   title: v.record(v.string(), v.string()),
   body: v.record(v.string(), v.string()),
+  blocks: v.record(v.string(), Body),
   deep_link: v.nullable(v.string()),
   plain_quotes: v.boolean(),
   audience: v.picklist(AUDIENCES),
@@ -134,13 +136,20 @@ export const campaignDetails = {
     reply: PAGE_OR_ONE,
   },
   one: { summary: 'One campaign.', reply: one(Campaign) },
-  create: { summary: 'Add a campaign.', did: 'Added campaign', body: CampaignInput, reply: one(Campaign), status: 201 },
+  create: {
+    summary: 'Add a campaign.',
+    did: 'Added campaign',
+    body: CampaignInput,
+    refuses: { invalid: ['bad_body'] },
+    reply: one(Campaign),
+    status: 201,
+  },
   update: {
     summary: 'Change a campaign that is not running or completed.',
     did: 'Changed campaign',
     query: which,
     body: CampaignChanges,
-    refuses: { conflict: ['frozen'], invalid: unready.invalid },
+    refuses: { conflict: ['frozen'], invalid: [...unready.invalid, 'bad_body'] },
     reply: one(Campaign),
   },
   remove: { summary: 'Delete a draft or paused campaign.', did: 'Deleted campaign', query: which, refuses: transition },
@@ -186,6 +195,7 @@ export const campaignDetails = {
     summary: 'What would happen if a campaign were sent, without keeping it.',
     did: null,
     body: CampaignInput,
+    refuses: { invalid: ['bad_body'] },
     reply: one(CampaignForecast),
   },
   runs: {

@@ -1,3 +1,4 @@
+import type { Body } from '#domain/content/body.ts';
 import type { CustomerChannel } from '#domain/sending/message.ts';
 import { refused, ALLOWED, type No, type Yes } from '#domain/verdict.ts';
 
@@ -23,6 +24,8 @@ export interface CampaignFacts {
   readonly channel: CustomerChannel;
   readonly title: Texts;
   readonly body: Texts;
+  /** What a mail says as blocks, by language; where there are some, they stand in place of the text. */
+  readonly blocks: Readonly<Record<string, Body>>;
   /** Writes typographic characters and ₱ as a text message can carry them cheaply. */
   readonly plain_quotes: boolean;
   readonly audience: AudienceKind;

@@ -1,5 +1,7 @@
 import { plainQuotes, smsParts, type SmsParts } from '#domain/sending/sms.ts';
 import type { CustomerChannel } from '#domain/sending/message.ts';
+import type { Body } from '#domain/content/body.ts';
+import { isEmptyBody, lengthOf, picturesOf } from '#domain/content/parts.ts';
 import { ALLOWED } from '#domain/verdict.ts';
 import { no, type CampaignFacts, type CampaignVerdict, type Texts } from './campaign.ts';
 
@@ -12,17 +14,20 @@ export const LIMITS: Readonly<Record<CustomerChannel, { readonly title: number; 
 };
 export const MAX_PARTS = 6;
 
-type Content = Pick<CampaignFacts, 'channel' | 'title' | 'body' | 'plain_quotes'>;
+type Said = Pick<CampaignFacts, 'channel' | 'title' | 'body' | 'blocks'>;
+type Content = Said & Pick<CampaignFacts, 'plain_quotes'>;
 
 /** Returns whether what a campaign says can be sent. Lengths are checked for every language. */
 export function contentVerdict(content: Content): CampaignVerdict {
   const { channel, title, body } = content;
   const limits = LIMITS[channel];
-  if (!filled(body.en)) return no('content_missing', 'The English text is missing.', 'body.en');
+  const textField = channel === 'email' ? 'blocks' : 'body';
+  if (!says(content, 'en')) return no('content_missing', 'The English text is missing.', `${textField}.en`);
   if (limits.title > 0 && !filled(title.en)) return no('content_missing', 'The English title is missing.', 'title.en');
   for (const [language, text] of Object.entries(channel === 'sms' ? {} : title))
     if ([...text].length > limits.title)
       return no('content_missing', `A title here has at most ${limits.title} characters.`, `title.${language}`);
+  if (channel === 'email') return mailVerdict(content);
   for (const [language, text] of Object.entries(body)) {
     if (channel === 'sms') {
       const { parts } = partsOf(text, content);
@@ -38,14 +43,49 @@ export function contentVerdict(content: Content): CampaignVerdict {
   return ALLOWED;
 }
 
+/** Returns whether the texts of a mail can be sent. */
+function mailVerdict(content: Said): CampaignVerdict {
+  for (const language of writtenIn(content)) {
+    const body = mailBody(content, language);
+    const field = `blocks.${language}`;
+    if (lengthOf(body) > LIMITS.email.body)
+      return no('content_missing', `A text here has at most ${LIMITS.email.body} characters.`, field);
+    if (picturesOf(body).some(({ part }) => !part.decorative && part.alt.trim() === ''))
+      return no('content_missing', 'Describe each picture, or mark it as decorative.', field);
+  }
+  return ALLOWED;
+}
+
+/** Returns what a mail says in a language: its blocks, else its text as paragraphs. */
+export function mailBody({ body, blocks }: Pick<Said, 'body' | 'blocks'>, language: string): Body {
+  const own = blocks[language];
+  if (own) return own;
+  const paragraphs = (body[language] ?? '').split(/\n{2,}/).filter((text) => text.trim() !== '');
+  return {
+    blocks: paragraphs.map((text, at) => ({ id: `text-${at + 1}`, type: 'paragraph', content: [{ text }] })),
+  };
+}
+
+/** Returns whether a mail says it in blocks, which can have formats. */
+export const hasBlocks = ({ channel, blocks }: Pick<Said, 'channel' | 'blocks'>, language: string): boolean =>
+  channel === 'email' && blocks[language] !== undefined;
+
+/** Returns the languages in which a campaign has or may have a text. */
+const writtenIn = ({ channel, body, blocks }: Omit<Said, 'title'>): readonly string[] => [
+  ...new Set([...Object.keys(body), ...(channel === 'email' ? Object.keys(blocks) : [])]),
+];
+
+const says = (content: Omit<Said, 'title'>, language: string): boolean =>
+  content.channel === 'email' ? !isEmptyBody(mailBody(content, language)) : filled(content.body[language]);
+
 /** Returns how a text message of a campaign is sent and charged. */
 export const partsOf = (text: string, { plain_quotes }: Pick<Content, 'plain_quotes'>): SmsParts =>
   smsParts(plain_quotes ? plainQuotes(text) : text);
 
 /** Returns the languages in which a campaign says everything it says. */
-export const languagesOf = ({ channel, title, body }: Pick<Content, 'channel' | 'title' | 'body'>): readonly string[] =>
-  Object.keys(body).filter(
-    (language) => filled(body[language]) && (LIMITS[channel].title === 0 || filled(title[language])),
+export const languagesOf = (content: Said): readonly string[] =>
+  writtenIn(content).filter(
+    (language) => says(content, language) && (LIMITS[content.channel].title === 0 || filled(content.title[language])),
   );
 
 /**
@@ -58,9 +98,9 @@ export function languageOf(reads: string, languages: readonly string[]): string 
   return languages.includes(base) ? base : 'en';
 }
 
-/** Returns what a campaign says in one of its languages. */
+/** Returns what a campaign says in one of its languages, as far as it is a text without formats. */
 export function textIn(
-  { channel, title, body, plain_quotes }: Content,
+  { channel, title, body, plain_quotes }: Omit<Content, 'blocks'>,
   language: string,
 ): { title: string; text: string } {
   const text = body[language] ?? body.en ?? '';

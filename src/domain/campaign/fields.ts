@@ -4,6 +4,7 @@ export const CAMPAIGN_FIELDS = [
   'channel',
   'title',
   'body',
+  'blocks',
   'deep_link',
   'plain_quotes',
   'audience',

@@ -1,8 +1,7 @@
 import { escapeHtml } from '#domain/text/html.ts';
 import type { Block, Body, CalloutTone, CardBlock, CardKind, Focal, Inline, MapBlock, Picture } from './body.ts';
-import { linkProblem } from './link.ts';
 import { inlineText } from './parts.ts';
-import { addressOf, renderInline, type LinkOptions } from './render-inline.ts';
+import { addressOf, leads, renderInline, type LinkOptions } from './render-inline.ts';
 
 /** Widths in which pictures are kept, in pixels. */
 export const PICTURE_WIDTHS = [160, 640, 1280] as const;
@@ -130,9 +129,7 @@ function renderMap({ places }: MapBlock, options: RenderOptions): string {
 }
 
 const linked = (text: string, href: string | null, options: LinkOptions): string =>
-  href === null || linkProblem(href) !== null
-    ? escapeHtml(text)
-    : `<a ${addressOf(href, options)}>${escapeHtml(text)}</a>`;
+  href === null || !leads(href, options) ? escapeHtml(text) : `<a ${addressOf(href, options)}>${escapeHtml(text)}</a>`;
 
 /** Width of a picture for those who choose none, and as a page shows it. */
 const SHOWN_WIDTH = 640;

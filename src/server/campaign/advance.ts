@@ -16,13 +16,15 @@ import { startRun } from './run.ts';
 /**
  * Begins the runs that are due, writes the messages of those that have begun, and ends those of which all is sent. It may
  * be interrupted anywhere and goes on from there; several processes share the work.
+ * @param publicUrl address of this server, at which readers of mails find their pictures
  */
-export async function advanceCampaigns(db: Db, now: Date): Promise<void> {
+export async function advanceCampaigns(db: Db, now: Date, publicUrl: string): Promise<void> {
+  const { origin } = new URL(publicUrl);
   for (const id of await idsOf(db, sql`campaign where status = 'scheduled' and next_begins_at <= ${now.toISOString()}`))
     await work(db, (tx) => beginRun(tx, id, now));
   const until = performance.now() + TURN_MS;
   for (const id of await idsOf(db, sql`campaign_run where state = 'planned'`))
-    while ((await work(db, (tx) => planStep(tx, id, now))) && performance.now() < until);
+    while ((await work(db, (tx) => planStep(tx, id, { now, origin }))) && performance.now() < until);
   for (const id of await idsOf(db, sql`campaign_run where state = 'sending'`))
     if (!(await isRunOpen(db, id))) await work(db, (tx) => finishRun(tx, id, now));
 }
@@ -87,7 +89,11 @@ async function beginRun(tx: Tx, id: number, now: Date): Promise<void> {
 }
 
 /** Writes the next messages of a run. Returns whether there are more. */
-async function planStep(tx: Tx, id: number, now: Date): Promise<boolean> {
+async function planStep(
+  tx: Tx,
+  id: number,
+  { now, origin }: { readonly now: Date; readonly origin: string },
+): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     select id from campaign_run where id = ${id} and state = 'planned' for update skip locked`.execute(tx.db);
   const run = rows.length > 0 ? await lockRun(tx.db, id) : undefined;
@@ -122,14 +128,13 @@ async function planStep(tx: Tx, id: number, now: Date): Promise<boolean> {
       skip: person.reason ?? (due === null ? 'expired' : null),
     };
   });
-  const { name } = await tx.db.selectFrom('letterhead').select('name').executeTakeFirstOrThrow();
   const written = await planRun(
     tx.db,
     {
       run: id,
       channel: campaign.channel,
       about: { kind: 'campaign', id: campaign.id },
-      contents: contentsOf(campaign, name ?? ''),
+      contents: await contentsOf(campaign, languages, { db: tx.db, now, origin }),
       expiresAt: campaign.expires_at,
       dailyCap: campaign.cap ? DAILY_CAP[campaign.channel] : undefined,
       at: now,

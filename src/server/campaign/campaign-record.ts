@@ -1,8 +1,11 @@
 import type { Campaign } from '#contract/campaign/campaign.schema.ts';
 import { writtenOf } from '#domain/campaign/fields.ts';
+import { picturesOf, textOf } from '#domain/content/parts.ts';
+import { readBody } from '#domain/content/read-body.ts';
 import { auditOf, recordWrites, type Values } from '#server/kit/change/change.ts';
 import type { StaffContext, Tx } from '#server/kit/change/context.ts';
 import { invalid, notFound } from '#server/kit/http/errors.ts';
+import { keepImagesAt } from '#server/storage/index.ts';
 import { campaigns, runsOf, type CampaignRow } from './campaign.store.ts';
 
 /** A campaign as its handlers work with it: the row, and how it is shown. */
@@ -50,10 +53,19 @@ export const campaignWrites = recordWrites<number, State, Campaign>({
   reload: (db, { row }) => campaignAt(db, row.id),
   present: ({ shown }) => shown,
   update: (db, { row }, values) => campaigns.update(db, row.id, values),
+  async afterWrite(tx, { after }, { now }) {
+    if (after === null) return;
+    const { id, blocks } = after.row;
+    const pictures = Object.entries(blocks).flatMap(([language, body]) =>
+      picturesOf(body).map(({ part, path }) => ({ key: part.key, path: `blocks.${language}.${path}` })),
+    );
+    await keepImagesAt(tx, { entity: 'campaign', id, field: 'blocks' }, pictures, now);
+  },
   audit: (written) => {
     const of = (state: State | null) => state && state.shown;
     return auditOf('campaign', (shown: Campaign) => ({
       ...writtenOf(shown),
+      blocks: Object.fromEntries(Object.entries(shown.blocks).map(([language, body]) => [language, textOf(body)])),
       status: shown.status,
       next_run_at: shown.next_run_at,
       version: shown.version,
@@ -63,6 +75,18 @@ export const campaignWrites = recordWrites<number, State, Campaign>({
     });
   },
 });
+
+/** Returns values with the blocks of mails read. A text that comes without blocks stands in place of those there were. */
+export function withBlocksRead<T extends Values>(values: T): T {
+  if (values['blocks'] === undefined) return values['body'] === undefined ? values : { ...values, blocks: {} };
+  const blocks = Object.entries(values['blocks'] as Values).map(([language, body]) => {
+    const read = readBody(body);
+    if (read.ok) return [language, read.body] as const;
+    const path = [`blocks.${language}`, read.path].filter((part) => part !== '').join('.');
+    throw invalid({ [path]: [read.why] }, read.code, 'This text holds something that it may not.');
+  });
+  return { ...values, blocks: Object.fromEntries(blocks) };
+}
 
 /** Refuses what the schema alone cannot: a group that does not exist. */
 export async function check(tx: Tx, { group_id, audience, exclude_groups }: Values): Promise<void> {

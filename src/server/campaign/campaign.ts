@@ -8,10 +8,10 @@ import type { KeysetPage } from '#server/kit/change/paging.ts';
 import { conflict, notFound } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { scheduled } from './advance.ts';
-import { addCampaign, campaignAt, campaignWrites, check, present } from './campaign-record.ts';
+import { addCampaign, campaignAt, campaignWrites, check, present, withBlocksRead } from './campaign-record.ts';
 import { runHandlers } from './campaign-runs.ts';
 import { campaigns } from './campaign.store.ts';
-import { forecast } from './forecast.ts';
+import { forecast, type Draft } from './forecast.ts';
 import { allow, refuseUnready } from './run.ts';
 import { sendTest } from './test-message.ts';
 
@@ -25,10 +25,10 @@ export const campaignHandlers: Handlers<typeof campaign> = {
 
   one: async ({ params }, { db }) => ({ data: (await campaignAt(db, params.id)).shown }),
 
-  create: ({ body }, context) => addCampaign(body, context),
+  create: ({ body }, context) => addCampaign(withBlocksRead(body), context),
 
   update: ({ query: { id }, body }, context) =>
-    campaignWrites.patch(id, context, body, {
+    campaignWrites.patch(id, context, withBlocksRead(body), {
       guard: ({ row }) => allow(mayEdit(row)),
       async validate(tx, next) {
         await check(tx, next);
@@ -75,7 +75,7 @@ export const campaignHandlers: Handlers<typeof campaign> = {
 
   test: ({ query: { id }, body }, context) => sendTest(id, body.language, context),
 
-  audience: async ({ body }, context) => ({ data: await forecast(body, context) }),
+  audience: async ({ body }, context) => ({ data: await forecast(withBlocksRead(body) as Draft, context) }),
 };
 
 /** The list of campaigns as a whole. */

@@ -1,24 +1,45 @@
 import type { CampaignFacts } from '#domain/campaign/campaign.ts';
-import { languagesOf, textIn } from '#domain/campaign/content.ts';
+import { hasBlocks, mailBody, textIn } from '#domain/campaign/content.ts';
 import type { RunTimes } from '#domain/campaign/schedule.ts';
-import { mailHtml } from '#domain/sending/mail-html.ts';
+import { mailHtml, mailOfBlocks } from '#domain/sending/mail-html.ts';
 import type { MessageContent } from '#domain/sending/message.ts';
 import { readersZone } from '#domain/sending/quiet-hours.ts';
+import { mailTexts, type PublicReader } from '#server/content/index.ts';
 
-type Said = Pick<CampaignFacts, 'channel' | 'title' | 'body' | 'plain_quotes'> & { readonly deep_link: string | null };
+type Said = Pick<CampaignFacts, 'channel' | 'title' | 'body' | 'blocks' | 'plain_quotes'> & {
+  readonly deep_link: string | null;
+};
 
-/** Returns what a campaign says in one language, as it is sent. */
-export function contentOf(campaign: Said, language: string, from: string): MessageContent {
+/** Where mails are written: their pictures and records are read, and lie at `origin`, the address of this server. */
+type Press = Pick<PublicReader, 'db' | 'now' | 'origin'>;
+
+/** Returns what a campaign says in some of its languages, as it is sent. */
+export async function contentsOf(
+  campaign: Said,
+  languages: readonly string[],
+  press: Press,
+): Promise<Record<string, MessageContent>> {
+  const head = await press.db.selectFrom('letterhead').select(['name', 'website']).executeTakeFirstOrThrow();
+  const contents: Record<string, MessageContent> = {};
+  for (const language of languages) contents[language] = await contentOf(campaign, language, press, head);
+  return contents;
+}
+
+async function contentOf(
+  campaign: Said,
+  language: string,
+  press: Press,
+  { name, website }: { readonly name: string | null; readonly website: string | null },
+): Promise<MessageContent> {
   const { title, text } = textIn(campaign, language);
   const { channel, deep_link: link } = campaign;
   if (channel === 'sms') return { text };
-  if (channel === 'email') return { subject: title, text, html: mailHtml(text, { title, from, language }) };
-  return { title, text, ...(link !== null && { link }) };
+  if (channel !== 'email') return { title, text, ...(link !== null && { link }) };
+  const frame = { title, from: name ?? '', language };
+  if (!hasBlocks(campaign, language)) return { subject: title, text, html: mailHtml(text, frame) };
+  const mail = await mailTexts(mailBody(campaign, language), { ...press, language }, website);
+  return { subject: title, text: mail.text, html: mailOfBlocks(mail.html, frame) };
 }
-
-/** Returns what a campaign says in each of its languages. */
-export const contentsOf = (campaign: Said, from: string): Record<string, MessageContent> =>
-  Object.fromEntries(languagesOf(campaign).map((language) => [language, contentOf(campaign, language, from)]));
 
 type Timed = Pick<CampaignFacts, 'channel' | 'quiet_start' | 'quiet_end' | 'expires_at'> & {
   readonly local_late: 'send' | 'skip';

@@ -1,5 +1,6 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AudienceKind, CampaignStatus, RunState, ScheduleKind, Texts } from '#domain/campaign/campaign.ts';
+import type { Body } from '#domain/content/body.ts';
 import type { CustomerChannel, MessageState } from '#domain/sending/message.ts';
 import type { Rule } from '#domain/audience/rules.ts';
 
@@ -25,6 +26,7 @@ export interface CampaignTable {
   channel: CustomerChannel;
   title: JSONColumnType<Texts>;
   body: JSONColumnType<Texts>;
+  blocks: ColumnType<Readonly<Record<string, Body>>, string | undefined, string>;
   deep_link: string | null;
   plain_quotes: Generated<boolean>;
   audience: AudienceKind;

@@ -6,7 +6,7 @@ import type { Db, StaffContext } from '#server/kit/change/context.ts';
 import { conflict, notFound } from '#server/kit/http/errors.ts';
 import { planMessages } from '#server/sending/index.ts';
 import { campaigns } from './campaign.store.ts';
-import { contentOf } from './compose.ts';
+import { contentsOf } from './compose.ts';
 import { allow } from './run.ts';
 
 /**
@@ -27,8 +27,10 @@ export async function sendTest(id: number, wanted: string, context: StaffContext
       );
     const reader = await readerOf(tx.db, actor.id, channel);
     if (!reader) throw conflict('no_address', NO_ADDRESS[channel]);
-    const { name } = await tx.db.selectFrom('letterhead').select('name').executeTakeFirstOrThrow();
     const language = languageOf(wanted, languagesOf(campaign));
+    const origin = new URL(installation.publicUrl).origin;
+    const { [language]: content } = await contentsOf(campaign, [language], { db: tx.db, now, origin });
+    if (!content) throw new Error('The test of a campaign was not written');
     const [message] = await planMessages(tx.db, [
       {
         channel,
@@ -36,7 +38,7 @@ export async function sendTest(id: number, wanted: string, context: StaffContext
         customerId: reader.customerId,
         to: reader.to,
         language,
-        content: contentOf(campaign, language, name ?? ''),
+        content,
         dueAt: now,
         about: { kind: 'campaign', id },
       },

@@ -43,6 +43,7 @@ export {
 /** The calls of layouts that all content has. */
 export const layoutHandlers = layouts.handlers;
 export { presentPicture, presentText, type PublicReader, type Sizes } from './public/present.ts';
+export { mailTexts } from './public/mail.ts';
 export { readerOf } from './public/public.ts';
 export { addPreviewPages } from './preview/pages.ts';
 export { pictureInWords } from './content-record.ts';

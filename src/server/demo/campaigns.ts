@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { advanceCampaigns } from '#server/campaign/index.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { addDays } from '#domain/time/calendar.ts';
+import { toInstant, toWallClock } from '#domain/time/time.ts';
 import type { Rule } from '#domain/audience/rules.ts';
 import { insertCampaign, insertDevices, insertGroup, scheduleCampaign, settleRun } from './rows/campaign.store.ts';
 
@@ -18,21 +19,29 @@ export async function fillCampaigns(db: Db, at: string, by: number): Promise<voi
   await insertCampaign(db, { ...LOUNGE, status: 'paused', at, by });
   await insertCampaign(db, { ...PARTNERS, status: 'failed', at, by });
   const weekly = await insertCampaign(db, { ...WEEKLY, send_at: `${day(1)}T09:00`, at, by });
-  await scheduleCampaign(db, weekly, { at, inHours: 24 });
+  await scheduleCampaign(db, weekly, { next: toInstant(`${day(1)}T09:00`, WEEKLY.timezone) });
   const newYear = await insertCampaign(db, { ...NEW_YEAR, group_id: chinese, send_at: `${day(20)}T09:00`, at, by });
-  await scheduleCampaign(db, newYear, { at, inHours: 20 * 24 });
+  await scheduleCampaign(db, newYear, { next: toInstant(`${day(20)}T09:00`, ZONE) });
 
-  const thanks = await insertCampaign(db, { ...THANKS, group_id: quiet, at, by });
-  await scheduleCampaign(db, thanks, { at, inHours: -26 });
-  await advanceCampaigns(db, new Date(now.getTime() - 26 * 3_600_000));
+  const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const sent = toWallClock(ago(26).toISOString(), ZONE);
+  const thanks = await insertCampaign(db, { ...THANKS, send_at: sent, group_id: quiet, at: ago(27).toISOString(), by });
+  await scheduleCampaign(db, thanks, { next: toInstant(sent, ZONE) });
+  await advanceCampaigns(db, ago(26), PLACE);
   await settleRun(db, thanks, at);
-  await advanceCampaigns(db, new Date(now.getTime() - 24 * 3_600_000));
+  await advanceCampaigns(db, ago(24), PLACE);
 
   const tomorrow = await insertCampaign(db, { ...TOMORROW, send_at: `${day(2)}T09:00`, at, by });
-  await scheduleCampaign(db, tomorrow, { at, inHours: 40, begins: at });
-  await advanceCampaigns(db, now);
+  await scheduleCampaign(db, tomorrow, { next: toInstant(`${day(2)}T09:00`, ZONE), begins: at });
+  await advanceCampaigns(db, now, PLACE);
   await sql`update campaign set version = 1`.execute(db);
 }
+
+/** The address of this server. The mails of the demo name no picture that would need it. */
+const PLACE = 'http://127.0.0.1';
+
+/** Where campaigns are sent from. */
+const ZONE = 'Asia/Singapore';
 
 const inSingapore: Rule = { field: 'country', op: 'in', value: ['SG'] };
 
@@ -99,7 +108,36 @@ const NEW_YEAR = {
   audience: 'group',
   schedule: 'at',
   title: { en: 'Home for the New Year', zh: '回家过年' },
-  body: { en: 'Book your transfer early: the days before are busy.', zh: '请提前预订接送：年前很繁忙。' },
+  body: { zh: '请提前预订接送：年前很繁忙。' },
+  blocks: {
+    en: {
+      blocks: [
+        { id: 'early', type: 'paragraph', content: [{ text: 'Book your transfer early: the days before are busy.' }] },
+        { id: 'why', type: 'heading', level: 2, content: [{ text: 'Why early' }] },
+        {
+          id: 'list',
+          type: 'list',
+          ordered: false,
+          items: [
+            { content: [{ text: 'The price of today holds until the New Year.' }] },
+            {
+              content: [
+                { text: 'Your driver waits ' },
+                { text: '60 minutes', marks: [{ type: 'bold' }] },
+                { text: ' after landing.' },
+              ],
+            },
+          ],
+        },
+        {
+          id: 'note',
+          type: 'callout',
+          tone: 'tip',
+          content: [{ text: 'Child seats are free. Say so when you book.' }],
+        },
+      ],
+    },
+  },
 } as const;
 
 const THANKS = {

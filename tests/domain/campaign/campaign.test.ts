@@ -11,7 +11,9 @@ import {
   type CampaignFacts,
   type CampaignStatus,
 } from '#domain/campaign/campaign.ts';
-import { contentVerdict, languageOf, languagesOf, textIn } from '#domain/campaign/content.ts';
+import { contentVerdict, languageOf, languagesOf, mailBody, textIn } from '#domain/campaign/content.ts';
+import { CENTRE, EMPTY_BODY, type Body } from '#domain/content/body.ts';
+import { textOf } from '#domain/content/parts.ts';
 import { beginsAt, dueFor, nextRun, scheduleVerdict, type RunTimes } from '#domain/campaign/schedule.ts';
 
 const campaign: CampaignFacts = {
@@ -19,6 +21,7 @@ const campaign: CampaignFacts = {
   channel: 'push',
   title: { en: 'Flying home?' },
   body: { en: 'Book by 5 December.' },
+  blocks: {},
   plain_quotes: true,
   audience: 'all',
   group_id: null,
@@ -102,6 +105,29 @@ describe('what a campaign says', () => {
       'zh',
     ]);
     expect(textIn({ ...content, channel: 'sms', body: { en: '₱5’s' } }, 'en').text).toBe("PHP5's");
+  });
+});
+
+describe('what a mail says in blocks', () => {
+  const paragraph = (text: string): Body => ({ blocks: [{ id: 'a', type: 'paragraph', content: [{ text }] }] });
+  const picture = { id: 'p', type: 'image', key: 'k', decorative: false, caption: '', focal: CENTRE } as const;
+  const mail = { ...campaign, channel: 'email', body: {}, blocks: { en: paragraph('Home') } } as const;
+
+  it.each<[string, Partial<CampaignFacts>]>([
+    ['nothing in English', { blocks: { en: paragraph(' '), ja: paragraph('日') } }],
+    ['an English text that was taken out', { body: { en: 'Old' }, blocks: { en: EMPTY_BODY } }],
+    ['too much', { blocks: { en: paragraph('x'.repeat(20_001)) } }],
+    ['a picture that nobody described', { blocks: { en: { blocks: [{ ...picture, alt: '' }] } } }],
+  ])('%s is refused', (_, change) => {
+    expect(contentVerdict({ ...mail, ...change })).toMatchObject({ code: 'content_missing', field: 'blocks.en' });
+  });
+
+  it('is enough with a picture that is described, and stands in place of the text', () => {
+    expect(contentVerdict({ ...mail, blocks: { en: { blocks: [{ ...picture, alt: 'A car' }] } } }).ok).toBe(true);
+    const both = { ...mail, title: { en: 'E', ja: '日', zh: '中' }, body: { en: 'Old', ja: '日' } };
+    expect(languagesOf(both)).toEqual(['en', 'ja']);
+    expect(mailBody(both, 'en')).toEqual(paragraph('Home'));
+    expect(textOf(mailBody(both, 'ja'))).toBe('日');
   });
 });
 

@@ -92,11 +92,13 @@ function CampaignForm({ record }: { record?: Campaign }) {
   );
 }
 
-type Chosen = Pick<Campaign, 'audience' | 'schedule'>;
+type Chosen = Pick<Campaign, 'audience' | 'schedule'> & { readonly blocks?: unknown };
 
 /** Returns a campaign without what its audience and schedule do not have. */
-const fitting = <T extends object>(body: T, { audience, schedule }: Chosen): T => ({
+const fitting = <T extends object>(body: T, { audience, schedule, blocks }: Chosen): T => ({
   ...body,
+  // A text that comes alone stands in place of the blocks.
+  ...('body' in body && { blocks }),
   ...(audience !== 'group' && { group_id: null }),
   ...(audience !== 'customers' && { customer_ids: [] }),
   ...(schedule === 'now' && { send_at: null, respect_local_time: false }),
@@ -107,6 +109,7 @@ const INITIAL = {
   channel: 'email',
   title: { en: '' },
   body: { en: '' },
+  blocks: {},
   plain_quotes: true,
   audience: 'all',
   customer_ids: [],

@@ -22,7 +22,7 @@ import { Pagination } from '#console/ui/page/pagination.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 import { audienceWords, CampaignState, scheduleWords } from './campaign-words.tsx';
-import { Look } from './forecast-panel.tsx';
+import { Look } from './look.tsx';
 
 /** Shows a campaign: what it says to whom, and what became of each time it was sent. */
 export function CampaignRecord({ params }: { params: { id: string } }) {

@@ -4,12 +4,15 @@ import { LIMITS, MAX_PARTS } from '#domain/campaign/content.ts';
 import { CHANNEL_WORDS } from '#domain/sending/message-words.ts';
 import { CUSTOMER_CHANNELS, type CustomerChannel } from '#domain/sending/message.ts';
 import { instantOf, wallOf } from '#console/shell/common/instant-text.ts';
+import { showLanguage } from '#console/shell/common/display.ts';
 import { DateInput, TimeInput } from '#console/shell/common/date-input.tsx';
+import { textInWords } from '#console/shell/content/content-labels.ts';
 import type { FieldSpec, OwnFieldProps, Section } from '#console/shell/form/fields.ts';
 import type { Names } from '#console/shell/form/names.ts';
 import { zoneOptions } from '#console/shell/form/zones.ts';
 import { Field } from '#console/ui/input/field.tsx';
 import { Select, TextInput } from '#console/ui/input/input.tsx';
+import { BlocksField } from './blocks-field.tsx';
 import { PeopleField } from './people-field.tsx';
 
 type Name = keyof typeof CampaignInput.entries;
@@ -74,13 +77,17 @@ function whatFields({ channel }: Shape, { languages }: Offers): Fields {
         hint: `At most ${title} characters`,
       },
     }),
-    body: {
-      is: 'languages',
-      label: 'Text',
-      languages,
-      long: true,
-      hint: channel === 'sms' ? `At most ${MAX_PARTS} parts` : `At most ${body.toLocaleString('en')} characters`,
-    },
+    ...(channel === 'email'
+      ? { blocks: { is: 'own', label: 'Text', draw: BlocksField, words: textInWords, labelOf: blocksLabel } }
+      : {
+          body: {
+            is: 'languages',
+            label: 'Text',
+            languages,
+            long: true,
+            hint: channel === 'sms' ? `At most ${MAX_PARTS} parts` : `At most ${body} characters`,
+          },
+        }),
     ...((channel === 'push' || channel === 'in_app') && {
       deep_link: { is: 'text', type: 'url', label: 'Opens', hint: 'An https address, or one of the app' },
     }),
@@ -173,6 +180,8 @@ function ExpiryField({ name, label, hint, value, values, errors, onChange, onBlu
     </Field>
   );
 }
+
+const blocksLabel = (path: string): string => `Text (${showLanguage(path.split('.')[0] ?? 'en')})`;
 
 /** The zone of the times of a campaign, also while none is chosen. */
 export const zoneOf = ({ timezone }: Readonly<Record<string, unknown>>): string =>

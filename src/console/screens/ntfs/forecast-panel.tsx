@@ -1,21 +1,16 @@
-import { useState } from 'react';
 import * as v from 'valibot';
 import { campaign } from '#contract/campaign/campaign.ts';
 import { CampaignInput } from '#contract/campaign/campaign-input.schema.ts';
-import type { CampaignForecast } from '#contract/campaign/campaign.schema.ts';
-import { languagesOf, textIn } from '#domain/campaign/content.ts';
-import { mailHtml } from '#domain/sending/mail-html.ts';
-import { CHANNEL_WORDS } from '#domain/sending/message-words.ts';
+import type { Campaign, CampaignForecast } from '#contract/campaign/campaign.schema.ts';
 import { showLanguage } from '#console/shell/common/display.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { cx } from '#console/ui/cx.ts';
 import { useDebounced } from '#console/ui/hooks/use-debounced.ts';
-import { Select } from '#console/ui/input/input.tsx';
-import { Segments } from '#console/ui/input/segments.tsx';
 import { inZone } from './campaign-words.tsx';
 import { Bar, SidePanel } from './group-count.tsx';
+import { Look } from './look.tsx';
 
-type Draft = v.InferOutput<typeof CampaignInput>;
+type Draft = v.InferOutput<typeof CampaignInput> & Pick<Campaign, 'blocks'>;
 
 /** Shows what will happen when the campaign is sent as it is written now, and how it looks. */
 export function ForecastPanel({ values }: { values: Readonly<Record<string, unknown>> }) {
@@ -27,16 +22,16 @@ export function ForecastPanel({ values }: { values: Readonly<Record<string, unkn
     { enabled: read.success, staleTime: 10_000 },
   );
   const forecast = answer.data?.data;
+  // The form's editor writes nothing but blocks.
+  const draft = read.success ? (read.output as Draft) : undefined;
   return (
     <SidePanel title="What will happen">
       {!read.success && <p className="text-muted">Mend what is marked to see who gets it.</p>}
       {answer.isError && <p className="text-bad">It could not be counted.</p>}
-      {forecast && read.success && (
-        <Forecast forecast={forecast} draft={read.output} current={!answer.isPlaceholderData} />
-      )}
-      {read.success && (
+      {forecast && draft && <Forecast forecast={forecast} draft={draft} current={!answer.isPlaceholderData} />}
+      {draft && (
         <Part title="Look">
-          <Look draft={read.output} />
+          <Look draft={draft} />
         </Part>
       )}
     </SidePanel>
@@ -153,69 +148,3 @@ const SHORT: Readonly<Record<string, string>> = {
   capped: 'Enough messages that day',
   expired: 'Too late',
 };
-
-const DEVICES = [
-  { value: 'ios', label: 'iOS' },
-  { value: 'android', label: 'Android' },
-] as const;
-
-/** Shows what readers see, in each language and on both kinds of phone. */
-export function Look({ draft }: { draft: Pick<Draft, 'channel' | 'title' | 'body' | 'plain_quotes'> }) {
-  const [chosen, choose] = useState('en');
-  const [device, setDevice] = useState<'ios' | 'android'>('ios');
-  const languages = languagesOf(draft);
-  if (languages.length === 0) return <p className="text-muted">Nothing is written yet.</p>;
-  const language = languages.includes(chosen) ? chosen : (languages[0] ?? 'en');
-  const { title, text } = textIn(draft, language);
-  return (
-    <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-end gap-2">
-        {languages.length > 1 && (
-          <Select
-            aria-label="Language of the preview"
-            className="w-36"
-            value={language}
-            options={languages.map((value) => ({ value, label: showLanguage(value) }))}
-            onChange={(event) => choose(event.currentTarget.value)}
-          />
-        )}
-        {draft.channel !== 'email' && (
-          <Segments
-            label="Phone"
-            value={device}
-            options={DEVICES}
-            onChange={(next: string) => setDevice(next === 'android' ? 'android' : 'ios')}
-          />
-        )}
-      </div>
-      {draft.channel === 'email' ? (
-        <iframe
-          title="The mail as its reader sees it"
-          sandbox=""
-          srcDoc={mailHtml(text, { title, from: '', language })}
-          className="h-72 w-full rounded border border-line bg-surface"
-        />
-      ) : (
-        <figure
-          className={cx(
-            'flex flex-col gap-1 border border-line bg-canvas p-3',
-            device === 'ios' ? 'rounded-2xl' : 'rounded',
-          )}
-        >
-          <figcaption className="flex justify-between gap-2 text-sm text-faint">
-            <span>{CHANNEL_WORDS[draft.channel]}</span>
-            <span>now</span>
-          </figcaption>
-          {title !== '' && draft.channel !== 'sms' && (
-            <p lang={language} className={cx('font-semibold text-ink', device === 'android' && 'truncate')}>
-              {title}
-            </p>
-          )}
-          <p lang={language} className={cx('whitespace-pre-wrap text-ink', draft.channel === 'push' && 'line-clamp-4')}>
-            {text}
-          </p>
-        </figure>
-      )}
-    </div>
-  );
-}

@@ -4,16 +4,16 @@ import { publicReference } from '#contract/reference/public-reference.ts';
 import { FIELD_WORDS } from '#domain/audience/rule-words.ts';
 import { MAX_LEAVES, RULE_FIELDS, type Leaf, type Rule, type RuleField } from '#domain/audience/rules.ts';
 import { BOOKING_KINDS } from '#domain/booking/booking.ts';
-import { parseMoney, plainAmount } from '#domain/money/money.ts';
 import { CHANNEL_WORDS } from '#domain/sending/message-words.ts';
 import { CUSTOMER_CHANNELS } from '#domain/sending/message.ts';
 import type { OwnFieldProps } from '#console/shell/form/fields.ts';
-import { readNumber } from '#console/shell/form/field/number-text.ts';
+import { readMoney, readNumber, writeMoney } from '#console/shell/form/field/number-text.ts';
 import { useNames, type Names } from '#console/shell/form/names.ts';
 import { Button, IconButton } from '#console/ui/button.tsx';
 import { cx } from '#console/ui/cx.ts';
-import { Select, TextInput } from '#console/ui/input/input.tsx';
+import { Select } from '#console/ui/input/input.tsx';
 import { MultiSelect } from '#console/shell/common/multi-select.tsx';
+import { WordsInput } from '#console/shell/common/words-input.tsx';
 import { NumericInput } from '#console/ui/input/numeric-input.tsx';
 import { blockOf, countOf, emptyLeaf, isBlock, operatorOf, operatorsOf, ruleOf, withOperator } from './rule-parts.ts';
 import type { Block, Join, Part, Row } from './rule-parts.ts';
@@ -192,19 +192,11 @@ function ValueEditor({ leaf, names, onChange }: { leaf: Leaf; names: RuleNames; 
   if (leaf.field === 'spend') return <SpendEditor leaf={leaf} names={names} onChange={onChange} />;
   if (leaf.field === 'tag')
     return (
-      <TextInput
+      <WordsInput
         aria-label={label}
         placeholder="vip, corporate"
-        defaultValue={leaf.value.join(', ')}
-        onChange={(event) =>
-          onChange({
-            ...leaf,
-            value: event.currentTarget.value
-              .split(',')
-              .map((tag) => tag.trim())
-              .filter((tag) => tag !== ''),
-          })
-        }
+        words={leaf.value}
+        onWords={(words) => onChange({ ...leaf, value: words })}
       />
     );
   if (leaf.op !== 'in')
@@ -245,11 +237,8 @@ function SpendEditor({ leaf, names, onChange }: { leaf: Spend; names: RuleNames;
       <NumericInput
         aria-label="Value of Spend"
         value={minor}
-        parse={(text) => {
-          const read = parseMoney(text, currency);
-          return read.ok ? read.minor : text;
-        }}
-        format={(amount) => plainAmount(amount, currency)}
+        parse={(text) => readMoney(text, currency)}
+        format={(amount) => writeMoney(amount, currency)}
         onValueChange={(amount) => onChange({ ...leaf, value: { currency, minor: amount as number } })}
       />
     </div>

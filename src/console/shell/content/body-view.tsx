@@ -1,6 +1,6 @@
 import { fillPath } from '#contract/kit/call.ts';
 import { storage } from '#contract/storage.ts';
-import type { Body } from '#domain/content/body.ts';
+import type { Body, CalloutTone } from '#domain/content/body.ts';
 import { renderBody, type RenderOptions } from '#domain/content/render.ts';
 import { asWords } from '#domain/text/words.ts';
 import { pictureAddress } from '#console/shell/server/picture-address.ts';
@@ -11,10 +11,13 @@ export const BodyView = ({ body, lang }: { body: Body; lang: string }) => (
   <div lang={lang} className="body-text" dangerouslySetInnerHTML={{ __html: renderBody(body, OPTIONS) }} />
 );
 
-const OPTIONS: RenderOptions = {
+/** Returns how a text is shown within the console, where cards name their records only. */
+export const previewOf = (tone: (tone: CalloutTone) => string): RenderOptions => ({
   newTab: true,
   picture: (key) => pictureAddress(fillPath(storage.image.path, { key })),
   card: (of, ref) => ({ title: `${asWords(of)} ${ref}`, href: null, summary: '', picture: null }),
   place: () => null,
-  tone: asWords,
-};
+  tone,
+});
+
+const OPTIONS = previewOf(asWords);

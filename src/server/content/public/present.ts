@@ -114,7 +114,12 @@ export function presentPicture(
   };
 }
 
-const renderOptions = (records: ShownRecords, sizes: Sizes, { origin, language }: PublicReader): RenderOptions => ({
+/** Returns how a text is rendered for whoever reads it. */
+export const renderOptions = (
+  records: ShownRecords,
+  sizes: Sizes,
+  { origin, language }: PublicReader,
+): RenderOptions => ({
   responsive: true,
   picture(key, width) {
     const size = sizes.get(key);

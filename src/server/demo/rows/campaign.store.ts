@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Rule } from '#domain/audience/rules.ts';
 import type { CampaignStatus, Texts } from '#domain/campaign/campaign.ts';
+import type { Body } from '#domain/content/body.ts';
 import type { CustomerChannel } from '#domain/sending/message.ts';
 import type { Db } from '#server/kit/change/context.ts';
 
@@ -31,6 +32,7 @@ interface DemoCampaign extends Made {
   channel: CustomerChannel;
   title: Texts;
   body: Texts;
+  blocks?: Readonly<Record<string, Body>>;
   status?: CampaignStatus;
   audience?: 'all' | 'group' | 'customers';
   group_id?: number;
@@ -41,7 +43,7 @@ interface DemoCampaign extends Made {
   timezone?: string;
 }
 
-export async function insertCampaign(db: Db, { at, by, title, body, customer_ids, ...rest }: DemoCampaign) {
+export async function insertCampaign(db: Db, { at, by, title, body, blocks, customer_ids, ...rest }: DemoCampaign) {
   const row = await db
     .insertInto('campaign')
     .values({
@@ -50,6 +52,7 @@ export async function insertCampaign(db: Db, { at, by, title, body, customer_ids
       timezone: 'Asia/Singapore',
       title: JSON.stringify(title),
       body: JSON.stringify(body),
+      blocks: JSON.stringify(blocks ?? {}),
       customer_ids: [...(customer_ids ?? [])],
       created_at: at,
       updated_at: at,
@@ -63,16 +66,11 @@ export async function insertCampaign(db: Db, { at, by, title, body, customer_ids
   return row.id;
 }
 
-/** Schedules a campaign some hours from an instant; its run begins then, or at `begins`. */
-export const scheduleCampaign = (
-  db: Db,
-  id: number,
-  { at, inHours, begins }: { at: string; inHours: number; begins?: string },
-) =>
+/** Schedules a campaign at an instant; its run begins then, or at `begins`. */
+export const scheduleCampaign = (db: Db, id: number, { next, begins }: { next: string; begins?: string }) =>
   sql`
     update campaign set status = 'scheduled',
-      next_run_at = ${at}::timestamptz + make_interval(hours => ${inHours}),
-      next_begins_at = coalesce(${begins ?? null}::timestamptz, ${at}::timestamptz + make_interval(hours => ${inHours})),
+      next_run_at = ${next}, next_begins_at = ${begins ?? next},
       respect_local_time = ${begins !== undefined}
     where id = ${id}`.execute(db);
 
