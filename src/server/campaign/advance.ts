@@ -4,6 +4,7 @@ import { addressOf } from '#contract/kinds.ts';
 import { afterRun, DAILY_CAP, MAX_LATE_MS } from '#domain/campaign/campaign.ts';
 import { languageOf, languagesOf } from '#domain/campaign/content.ts';
 import { beginsAt, dueFor, nextRun, wallOf } from '#domain/campaign/schedule.ts';
+import { CHANNEL_WORDS } from '#domain/sending/message-words.ts';
 import type { Db, Tx } from '#server/kit/change/context.ts';
 import { transaction } from '#server/kit/change/transact.ts';
 import { notify } from '#server/kit/messages/notices.ts';
@@ -160,12 +161,14 @@ async function finishRun(tx: Tx, id: number, now: Date): Promise<void> {
   const { counts } = await countRun(tx.db, id);
   const sent = (counts.sent ?? 0) + (counts.delivered ?? 0);
   const wrong = (counts.failed ?? 0) + (counts.uncertain ?? 0);
-  await tell(
-    tx,
-    campaign,
-    'is sent',
-    `${people(sent)} got it${wrong > 0 ? `; ${people(wrong)} did not or perhaps not` : ''}.`,
-  );
+  const held = counts.held ?? 0;
+  const rest = [
+    ...(wrong > 0 ? [`${people(wrong)} did not or perhaps not`] : []),
+    ...(held > 0
+      ? [`${held.toLocaleString('en')} are held until ${CHANNEL_WORDS[campaign.channel]} is switched on`]
+      : []),
+  ];
+  await tell(tx, campaign, 'is sent', `${[`${people(sent)} got it`, ...rest].join('; ')}.`);
 }
 
 /** Returns the instant from which on the occurrence after a run is looked for. */

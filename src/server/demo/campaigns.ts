@@ -12,7 +12,7 @@ export async function fillCampaigns(db: Db, at: string, by: number): Promise<voi
   await insertDevices(db, at);
   const groups: number[] = [];
   for (const [name, rules] of GROUPS) groups.push(await insertGroup(db, { name, rules, at, by }));
-  const [quiet = 0, , , chinese = 0] = groups;
+  const [quiet = 0, abroad = 0] = groups;
   const day = (days: number) => addDays(at.slice(0, 10), days);
 
   await insertCampaign(db, { ...RIDES, at, by });
@@ -20,7 +20,7 @@ export async function fillCampaigns(db: Db, at: string, by: number): Promise<voi
   await insertCampaign(db, { ...PARTNERS, status: 'failed', at, by });
   const weekly = await insertCampaign(db, { ...WEEKLY, send_at: `${day(1)}T09:00`, at, by });
   await scheduleCampaign(db, weekly, { next: toInstant(`${day(1)}T09:00`, WEEKLY.timezone) });
-  const newYear = await insertCampaign(db, { ...NEW_YEAR, group_id: chinese, send_at: `${day(20)}T09:00`, at, by });
+  const newYear = await insertCampaign(db, { ...NEW_YEAR, group_id: abroad, send_at: `${day(20)}T09:00`, at, by });
   await scheduleCampaign(db, newYear, { next: toInstant(`${day(20)}T09:00`, ZONE) });
 
   const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);

@@ -37,16 +37,18 @@ export function BlocksField({ name, value, values, errors, onChange, onBlur }: O
       {['en', ...others].map((tag) => {
         const error = errorOf(tag);
         return (
-          <div key={tag} className="flex items-start gap-1">
-            <BodyEditor
-              label={`Text (${languageLabel(tag)})`}
-              lang={tag}
-              dir={directionOf(tag)}
-              value={mailBody(written, tag)}
-              {...(error !== undefined && { error })}
-              onChange={(body) => onChange({ ...blocks, [tag]: body })}
-              onBlur={onBlur}
-            />
+          <div key={tag} className="grid grid-cols-[minmax(0,1fr)_2rem] items-start gap-1">
+            <div className="min-w-0">
+              <BodyEditor
+                label={`Text (${languageLabel(tag)})`}
+                lang={tag}
+                dir={directionOf(tag)}
+                value={mailBody(written, tag)}
+                {...(error !== undefined && { error })}
+                onChange={(body) => onChange({ ...blocks, [tag]: body })}
+                onBlur={onBlur}
+              />
+            </div>
             {tag !== 'en' && (
               <IconButton
                 icon={Trash}

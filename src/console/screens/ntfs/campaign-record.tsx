@@ -126,7 +126,7 @@ function Run({ run }: { run: CampaignRun }) {
   return (
     <>
       <p role="status" className="text-muted">
-        {RUN_WORDS[state]} Started {showInstant(run.started_at)}
+        {RUN_WORDS[state]} {(counts.held ?? 0) > 0 && HELD} Started {showInstant(run.started_at)}
         {run.ended_at !== null && `, ended ${showInstant(run.ended_at)}`}.
       </p>
       {open && (
@@ -171,6 +171,8 @@ const RUN_WORDS = {
   stopped: 'It was stopped.',
   failed: 'It has failed.',
 } as const;
+
+const HELD = 'What is held waits until its channel is switched on.';
 
 /** Messages of a run on one page. */
 const PAGE = 20;
