@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Editor } from '@tiptap/core';
 import Trash from 'lucide-react/icons/trash-2';
 import { mailBody } from '#domain/campaign/content.ts';
 import { EMPTY_BODY, type Body } from '#domain/content/body.ts';
@@ -15,6 +16,9 @@ const BodyEditor = part(
   () => import('#console/shell/editor/body-editor.tsx').then((m) => m.BodyEditor),
   <Skeleton className="h-48 w-full" />,
 );
+
+/** Leads into the editor of a language that was just added. */
+const enter = (editor: Editor | undefined) => void editor?.commands.focus();
 
 /**
  * Edits what a mail says, as blocks: English, and below it each other language. What was written as a plain text is taken
@@ -47,6 +51,7 @@ export function BlocksField({ name, value, values, errors, onChange, onBlur }: O
                 {...(error !== undefined && { error })}
                 onChange={(body) => onChange({ ...blocks, [tag]: body })}
                 onBlur={onBlur}
+                {...(tag === added.at(-1) && { onEditor: enter })}
               />
             </div>
             {tag !== 'en' && (

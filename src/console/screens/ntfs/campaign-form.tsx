@@ -42,7 +42,14 @@ function CampaignForm({ record }: { record?: Campaign }) {
     languages,
     groups: (groups.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
   };
-  const whole = { channel: 'sms', audience: 'group', schedule: 'recurring', local: true, zone: 'UTC' } as const;
+  const whole = {
+    channel: 'sms',
+    audience: 'group',
+    schedule: 'recurring',
+    local: true,
+    zone: 'UTC',
+    plain: true,
+  } as const;
   const base = useRecordForm<typeof CampaignInput, Campaign>({
     kind: 'campaign',
     schema: CampaignInput,
@@ -75,6 +82,7 @@ function CampaignForm({ record }: { record?: Campaign }) {
     schedule: String(values.schedule),
     local: values.respect_local_time === true,
     zone: zoneOf(values),
+    plain: values.plain_quotes !== false,
   };
   const form = { ...base, sections: sectionsOf(shape, offers) };
   const title = record ? `Edit ${record.name}` : 'Add campaign';

@@ -1,6 +1,6 @@
 import type { CampaignInput } from '#contract/campaign/campaign-input.schema.ts';
 import { DAILY_CAP } from '#domain/campaign/campaign.ts';
-import { LIMITS, MAX_PARTS } from '#domain/campaign/content.ts';
+import { LIMITS, MAX_PARTS, partsOf } from '#domain/campaign/content.ts';
 import { CHANNEL_WORDS } from '#domain/sending/message-words.ts';
 import { CUSTOMER_CHANNELS, type CustomerChannel } from '#domain/sending/message.ts';
 import { instantOf, wallOf } from '#console/shell/common/instant-text.ts';
@@ -24,6 +24,8 @@ interface Shape {
   readonly schedule: string;
   readonly local: boolean;
   readonly zone: string;
+  /** Whether text messages are written plainly. */
+  readonly plain: boolean;
 }
 
 interface Offers {
@@ -61,7 +63,7 @@ function whoFields({ audience }: Shape, { groups }: Offers): Fields {
   };
 }
 
-function whatFields({ channel }: Shape, { languages }: Offers): Fields {
+function whatFields({ channel, plain }: Shape, { languages }: Offers): Fields {
   const { title, body } = LIMITS[channel];
   return {
     channel: {
@@ -74,7 +76,7 @@ function whatFields({ channel }: Shape, { languages }: Offers): Fields {
         is: 'languages',
         label: channel === 'email' ? 'Subject' : 'Title',
         languages,
-        hint: `At most ${title} characters`,
+        count: charactersOf(title),
       },
     }),
     ...(channel === 'email'
@@ -85,7 +87,7 @@ function whatFields({ channel }: Shape, { languages }: Offers): Fields {
             label: 'Text',
             languages,
             long: true,
-            hint: channel === 'sms' ? `At most ${MAX_PARTS} parts` : `At most ${body} characters`,
+            count: channel === 'sms' ? partsIn(plain) : charactersOf(body),
           },
         }),
     ...((channel === 'push' || channel === 'in_app') && {
@@ -100,6 +102,14 @@ function whatFields({ channel }: Shape, { languages }: Offers): Fields {
     }),
   };
 }
+
+const charactersOf = (most: number) => (text: string) => `${[...text].length} of ${most} characters`;
+
+const partsIn = (plain: boolean) => (text: string) => {
+  const { parts, encoding } = partsOf(text, { plain_quotes: plain });
+  const held = encoding === 'gsm' ? '' : ', 70 characters each';
+  return `${parts} of ${MAX_PARTS} parts${held}`;
+};
 
 function whenFields({ schedule, local, zone }: Shape): Fields {
   const dated = schedule !== 'now';

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { useFormState } from '#console/shell/form/use-form-state.ts';
 import { userGroup } from '#contract/campaign/user-group.ts';
 import { GroupDefinition, UserGroupInput, type UserGroup } from '#contract/campaign/user-group.schema.ts';
+import { ruleWords } from '#domain/audience/rule-words.ts';
+import type { Rule } from '#domain/audience/rules.ts';
 import { addressBelow, addressOf } from '#contract/kinds.ts';
 import { go } from '#console/shell/location/navigate.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
@@ -107,6 +109,13 @@ const Listed = (field: OwnFieldProps) => (field.values.mode === 'static' ? <Peop
 const fitting = <T extends object>(group: T, mode: unknown) =>
   mode === 'static' ? { ...group, rules: null } : { ...group, customer_ids: [] };
 
+/** Returns rules, or those of a combination, as both sides of a conflict read them. */
+const rulesInWords = (value: unknown): string =>
+  [value]
+    .flat()
+    .map((rule) => ruleWords(rule as Rule, { countries: {}, cities: {}, languages: {} }))
+    .join('; ');
+
 const SECTIONS: readonly Section<keyof typeof UserGroupInput.entries>[] = [
   {
     title: 'Group',
@@ -125,7 +134,7 @@ const SECTIONS: readonly Section<keyof typeof UserGroupInput.entries>[] = [
   {
     title: 'Rules',
     about: 'Evaluated whenever the group is used. Who has no such value, such as a country, does not match a rule.',
-    fields: { rules: { is: 'own', label: 'Rules', draw: Rules } },
+    fields: { rules: { is: 'own', label: 'Rules', draw: Rules, words: rulesInWords, labelOf: () => 'Rules' } },
   },
   {
     title: 'By hand',

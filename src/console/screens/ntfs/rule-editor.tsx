@@ -6,7 +6,7 @@ import { MAX_LEAVES, RULE_FIELDS, type Leaf, type Rule, type RuleField } from '#
 import { BOOKING_KINDS } from '#domain/booking/booking.ts';
 import { CHANNEL_WORDS } from '#domain/sending/message-words.ts';
 import { CUSTOMER_CHANNELS } from '#domain/sending/message.ts';
-import type { OwnFieldProps } from '#console/shell/form/fields.ts';
+import { isWithin, type OwnFieldProps } from '#console/shell/form/fields.ts';
 import { readMoney, readNumber, writeMoney } from '#console/shell/form/field/number-text.ts';
 import { useNames, type Names } from '#console/shell/form/names.ts';
 import { Button, IconButton } from '#console/ui/button.tsx';
@@ -34,12 +34,17 @@ export function RuleField({ value, errors, onChange, onBlur }: OwnFieldProps) {
     currencies: publicReference.currenciesMap,
   });
   const block = blockOf((value ?? null) as Rule | null);
-  const wrong = Object.entries(errors).filter(([path]) => path === 'rules' || path.startsWith('rules.'));
+  // A wrong statement says so itself.
+  const wrong = Object.entries(errors).filter(
+    ([path]) => isWithin(path, 'rules') && !/\.(all|any)\.\d+\.(not\.)?(field|op|value)$/.test(path),
+  );
   return (
     <div className="col-span-full flex flex-col gap-2" onBlur={onBlur}>
       <BlockEditor
         block={block}
         names={names}
+        path="rules"
+        errors={errors}
         depth={1}
         full={countOf(block) >= MAX_LEAVES}
         onChange={(next) => onChange(ruleOf(next))}
@@ -59,17 +64,21 @@ interface BlockProps {
   block: Block;
   names: RuleNames;
   depth: number;
+  /** Where it stands in the rules, as errors name it. */
+  path: string;
+  errors: Readonly<Record<string, string>>;
   /** Whether no more statements fit. */
   full: boolean;
   onChange(block: Block): void;
   onRemove?(): void;
 }
 
-function BlockEditor({ block, names, depth, full, onChange, onRemove }: BlockProps) {
+function BlockEditor({ block, names, depth, path, errors, full, onChange, onRemove }: BlockProps) {
   const { join, parts } = block;
   const put = (at: number, part: Part) => onChange({ join, parts: parts.with(at, part) });
   const without = (at: number) => onChange({ join, parts: parts.filter((_, index) => index !== at) });
   const add = (part: Part) => onChange({ join, parts: [...parts, part] });
+  const pathOf = (at: number) => `${path}.${join === 'none' ? 'not.any' : join}.${at}`;
   const row = { leaf: emptyLeaf('country'), not: false };
   return (
     <fieldset className={cx('flex min-w-0 flex-col gap-2', depth > 1 && 'rounded border border-line p-3')}>
@@ -94,6 +103,8 @@ function BlockEditor({ block, names, depth, full, onChange, onRemove }: BlockPro
             block={part}
             names={names}
             depth={depth + 1}
+            path={pathOf(at)}
+            errors={errors}
             full={full}
             onChange={(next) => put(at, next)}
             onRemove={() => without(at)}
@@ -103,6 +114,7 @@ function BlockEditor({ block, names, depth, full, onChange, onRemove }: BlockPro
             key={at}
             row={part}
             names={names}
+            error={Object.entries(errors).find(([each]) => each.startsWith(`${pathOf(at)}.`))?.[1]}
             onChange={(next) => put(at, next)}
             onRemove={() => without(at)}
           />
@@ -134,9 +146,9 @@ const JOINS = [
   { value: 'none', label: 'none' },
 ] as const;
 
-type RowProps = { row: Row; names: RuleNames; onChange(row: Row): void; onRemove(): void };
+type RowProps = { row: Row; names: RuleNames; error: string | undefined; onChange(row: Row): void; onRemove(): void };
 
-function RowEditor({ row, names, onChange, onRemove }: RowProps) {
+function RowEditor({ row, names, error, onChange, onRemove }: RowProps) {
   const { leaf } = row;
   const label = FIELD_WORDS[leaf.field];
   return (
@@ -160,7 +172,12 @@ function RowEditor({ row, names, onChange, onRemove }: RowProps) {
         onChange={(event) => onChange(withOperator(row, event.currentTarget.value))}
       />
       <div className="min-w-0 max-@lg:col-start-1">
-        <ValueEditor leaf={leaf} names={names} onChange={(next) => onChange({ ...row, leaf: next })} />
+        <ValueEditor
+          leaf={leaf}
+          names={names}
+          invalid={error !== undefined}
+          onChange={(next) => onChange({ ...row, leaf: next })}
+        />
       </div>
       <IconButton
         icon={X}
@@ -168,14 +185,21 @@ function RowEditor({ row, names, onChange, onRemove }: RowProps) {
         className="max-@lg:col-start-2 max-@lg:row-start-1"
         onClick={onRemove}
       />
+      {error !== undefined && (
+        <p role="alert" className="col-span-full text-sm text-bad">
+          {error}
+        </p>
+      )}
     </div>
   );
 }
 
 const FIELDS = RULE_FIELDS.map((value) => ({ value, label: FIELD_WORDS[value] }));
 
+type ValueProps<L extends Leaf> = { leaf: L; names: RuleNames; invalid: boolean; onChange(leaf: Leaf): void };
+
 /** Edits what a statement compares with. */
-function ValueEditor({ leaf, names, onChange }: { leaf: Leaf; names: RuleNames; onChange(leaf: Leaf): void }) {
+function ValueEditor({ leaf, names, invalid, onChange }: ValueProps<Leaf>) {
   const label = `Value of ${FIELD_WORDS[leaf.field]}`;
   if (leaf.field === 'opt_in')
     return (
@@ -189,11 +213,12 @@ function ValueEditor({ leaf, names, onChange }: { leaf: Leaf; names: RuleNames; 
         onChange={(event) => onChange({ ...leaf, value: event.currentTarget.value === 'true' })}
       />
     );
-  if (leaf.field === 'spend') return <SpendEditor leaf={leaf} names={names} onChange={onChange} />;
+  if (leaf.field === 'spend') return <SpendEditor leaf={leaf} names={names} invalid={invalid} onChange={onChange} />;
   if (leaf.field === 'tag')
     return (
       <WordsInput
         aria-label={label}
+        aria-invalid={invalid}
         placeholder="vip, corporate"
         words={leaf.value}
         onWords={(words) => onChange({ ...leaf, value: words })}
@@ -203,6 +228,7 @@ function ValueEditor({ leaf, names, onChange }: { leaf: Leaf; names: RuleNames; 
     return (
       <NumericInput
         aria-label={label}
+        aria-invalid={invalid}
         value={leaf.value}
         parse={readNumber}
         format={String}
@@ -213,6 +239,7 @@ function ValueEditor({ leaf, names, onChange }: { leaf: Leaf; names: RuleNames; 
   return (
     <MultiSelect
       label={label}
+      invalid={invalid}
       placeholder="Choose"
       options={optionsFor(leaf.field, names)}
       value={leaf.value.map(String)}
@@ -223,7 +250,7 @@ function ValueEditor({ leaf, names, onChange }: { leaf: Leaf; names: RuleNames; 
 
 type Spend = Extract<Leaf, { field: 'spend' }>;
 
-function SpendEditor({ leaf, names, onChange }: { leaf: Spend; names: RuleNames; onChange(leaf: Leaf): void }) {
+function SpendEditor({ leaf, names, invalid, onChange }: ValueProps<Spend>) {
   const { currency, minor } = leaf.value;
   return (
     <div className="flex gap-2">
@@ -236,6 +263,7 @@ function SpendEditor({ leaf, names, onChange }: { leaf: Spend; names: RuleNames;
       />
       <NumericInput
         aria-label="Value of Spend"
+        aria-invalid={invalid}
         value={minor}
         parse={(text) => readMoney(text, currency)}
         format={(amount) => writeMoney(amount, currency)}

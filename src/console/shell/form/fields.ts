@@ -62,8 +62,11 @@ export type FieldSpec = Common &
     /** A private PDF document or image, opened on request only and stored by the key of its upload. */
     | { is: 'file'; stored: { key: string; name: string } | null }
     | { is: 'yes-no' }
-    /** A text in several languages, by language tag; English is always present. `languages` may be added. `long` has lines. */
-    | { is: 'languages'; languages: Readonly<Record<string, string>>; long?: true }
+    /**
+     * A text in several languages, by language tag; English is always present. `languages` may be added. `long` has lines.
+     * `count` says below each text how much of it there is.
+     */
+    | { is: 'languages'; languages: Readonly<Record<string, string>>; long?: true; count?(text: string): string }
     /** A field rendered by its screen, for needs of no other form. `draw` is a component with a stable identity. */
     | {
         is: 'own';

@@ -15,6 +15,8 @@ type MultiSelectProps<T extends string> = {
   /** Name of the field, e.g. "Status"; also shown while nothing is selected. */
   label: string;
   placeholder?: string;
+  /** Whether what is chosen is wrong; the reason stands beside it. */
+  invalid?: boolean;
   className?: string;
 };
 
@@ -29,6 +31,7 @@ export function MultiSelect<T extends string>({
   onChange,
   label,
   placeholder,
+  invalid = false,
   className,
 }: MultiSelectProps<T>) {
   const field = useField();
@@ -44,7 +47,8 @@ export function MultiSelect<T extends string>({
           type="button"
           id={field.id}
           aria-describedby={field['aria-describedby']}
-          className={cx(CONTROL, 'flex items-center gap-2 text-left', className)}
+          {...(invalid && { 'data-invalid': true })}
+          className={cx(CONTROL, invalid && 'border-bad', 'flex items-center gap-2 text-left', className)}
         >
           {field.id === undefined && <span className="sr-only">{label}: </span>}
           <span className={cx('min-w-0 flex-1 truncate', chosen.length === 0 && 'text-faint')}>

@@ -49,6 +49,7 @@ export function FormField({ model, name, spec, required }: FieldProps) {
         {...frame}
         languages={spec.languages}
         long={spec.long === true}
+        count={spec.count}
         value={value}
         errors={errors}
       />

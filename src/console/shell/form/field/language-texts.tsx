@@ -18,6 +18,8 @@ type LanguageTextsProps = {
   languages: Readonly<Record<string, string>>;
   /** Whether the texts have several lines. */
   long?: boolean;
+  /** Says below each text how much of it there is. */
+  count?: ((text: string) => string) | undefined;
   value: unknown;
   errors: Readonly<Record<string, string>>;
   onChange(value: Readonly<Record<string, string>>): void;
@@ -34,6 +36,7 @@ export function LanguageTexts({
   required,
   languages,
   long = false,
+  count,
   value,
   errors,
   onChange,
@@ -53,7 +56,7 @@ export function LanguageTexts({
             <Field
               label={`${label} (${languageName(tag, languages)})`}
               required={required && tag === 'en'}
-              {...(tag === 'en' && hint !== undefined && { hint })}
+              {...(count ? { hint: count(texts[tag] ?? '') } : tag === 'en' && hint !== undefined && { hint })}
               {...(error && { error })}
               className="flex-1"
             >
