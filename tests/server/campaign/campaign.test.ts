@@ -106,6 +106,17 @@ describe('a campaign that is activated', () => {
     expect([wrong.status, wrong.body.code]).toEqual([409, 'frozen']);
   });
 
+  it('waits for the end of the quiet hours of each person, but not in the app', async () => {
+    await at('2026-11-22T14:00:00.000Z');
+    for (const channel of ['email', 'in_app'] as const) {
+      const { id } = await made({ channel });
+      await activate(id);
+      await advance();
+    }
+    const planned = (await messages()).filter(({ name, state }) => name === 'Ana' && state === 'planned');
+    expect(planned.map(({ due }) => due).sort()).toEqual(['11-22 14:01', '11-23 00:00']);
+  });
+
   it('writes nobody a second message, whoever plans it again', async () => {
     const { id } = await made();
     await activate(id);
