@@ -26,6 +26,8 @@ export interface Mail {
   readonly text: string;
   readonly html?: string | undefined;
   readonly inReplyTo?: string | undefined;
+  /** Whether no person wrote it, so that no machine may answer it (RFC 3834). */
+  readonly automatic: boolean;
   readonly files?: readonly MailFile[];
   /** Address by which its reader unsubscribes with one click (RFC 8058). */
   readonly unsubscribe?: string | undefined;
@@ -84,7 +86,10 @@ export function mailSender(smtpUrl: string, from: string, { timeoutMs = 30_000 }
           ...(mail.inReplyTo !== undefined && { inReplyTo: mail.inReplyTo, references: mail.inReplyTo }),
           envelope: { from: `${user}+m${mail.id}@${host}`, to: mail.to },
           dsn: { id: `m${mail.id}`, return: 'headers', notify: ['failure', 'delay'], recipient: `rfc822;${mail.to}` },
-          ...(mail.unsubscribe !== undefined && { headers: unsubscribeHeaders(mail.unsubscribe, mail.id, user, host) }),
+          headers: {
+            ...(mail.automatic && { 'Auto-Submitted': 'auto-generated' }),
+            ...(mail.unsubscribe !== undefined && unsubscribeHeaders(mail.unsubscribe, mail.id, user, host)),
+          },
         });
         return { result: 'sent', ref: response };
       } catch (error) {

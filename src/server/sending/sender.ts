@@ -185,6 +185,7 @@ async function handOver(
       text: content.text,
       html: content.html,
       inReplyTo: content.inReplyTo,
+      automatic: message.about_kind !== 'ticket',
       files,
       unsubscribe: message.kind === 'marketing' ? `${publicUrl}/ntfs/v1/public/unsubscribe/${token}` : undefined,
     });

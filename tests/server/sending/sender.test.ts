@@ -58,6 +58,7 @@ describe('A mail', () => {
     expect(mails[0]).toMatchObject({ to: 'ana@example.com', from: `desk+m${id}@kerbside.example` });
     expect(mails[0]?.raw).toContain(`Message-ID: <m${id}@kerbside.example>`);
     expect(mails[0]?.raw).not.toContain('List-Unsubscribe');
+    expect(mails[0]?.raw).toContain('Auto-Submitted: auto-generated');
     expect(mails[0]?.raw).toContain('multipart/alternative');
     expect(await messageAt(server, id)).toMatchObject({ state: 'sent', attempts: 1, error: null });
   });

@@ -163,6 +163,8 @@ describe('a reply', () => {
     await sendAll(server, { smtpUrl: mailServer.url });
     expect((await thread(id)).at(-1)).toMatchObject({ delivery: 'sent', files: [{}, {}] });
     const { raw } = mailServer.mails.find((each) => each.raw.includes(code)) ?? { raw: '' };
+    // A person wrote it, so that machines may say that they are away.
+    expect(raw).not.toContain('Auto-Submitted');
     expect(raw).toContain('Content-Type: text/plain; name=itinerary.txt');
     expect(raw).toContain(Buffer.from('Tour at ten — bring water').toString('base64'));
     expect(raw).toMatch(/Content-Disposition: attachment; filename="?meeting point\.png/);
