@@ -70,7 +70,7 @@ async function ask<T>(origin: string, token: string, method: string, path: strin
 
 /** Kills one process after the other, each started again at once. Returns how many kills fell while mails left. */
 async function killOften(servers: Built[], env: Env, { mails }: MailServer): Promise<number> {
-  // As long as all mails take, with a reserve, so that the last kills find some left.
+  // The kills take about half the time that all mails take, so that the last of them still find some left.
   const seconds = (0.6 * PEOPLE) / RATE / servers.length / ROUNDS;
   let amid = 0;
   for (let kills = 0; kills < ROUNDS; kills += 1) {

@@ -2,7 +2,7 @@ import { completed } from '#contract/index.ts';
 import { needOf } from '#contract/kit/call.ts';
 import { fieldsOf } from '#contract/kit/fields.ts';
 import { KINDS, labelOf, type KindName, type ListedKind } from '#contract/kinds.ts';
-import { UNSEARCHED, type search } from '#contract/search.ts';
+import { isSearched, type search, type UNSEARCHED } from '#contract/search.ts';
 import { ROWS_OF_A_KIND, type FoundRecord } from '#contract/search.schema.ts';
 import { mayCall } from '#domain/access/admin-rules.ts';
 import { allows } from '#domain/access/access.ts';
@@ -96,7 +96,7 @@ function known(kinds: readonly string[]): SearchedKind[] {
 type SearchedKind = Exclude<ListedKind, (typeof UNSEARCHED)[number]>;
 
 /** The kinds whose list takes a text. */
-const SEARCHED = (Object.keys(SOURCES) as ListedKind[]).filter(isSearched);
+const SEARCHED = (Object.keys(SOURCES) as ListedKind[]).filter(takesText);
 /** Those whose records have a page, and are searched unless the caller names kinds. */
 const PAGED = SEARCHED.filter((kind) => KINDS[kind].path !== null);
 
@@ -107,12 +107,9 @@ const ALSO: Partial<Record<KindName, Readonly<Record<string, string>>>> = {
   day_booking_zone: { kind: 'day_booking' },
 };
 
-function isSearched(kind: ListedKind): kind is SearchedKind {
+function takesText(kind: ListedKind): kind is SearchedKind {
   const { query, body } = completed(SOURCES[kind].call);
-  return (
-    !UNSEARCHED.some((each) => each === kind) &&
-    [query, body].some((schema) => schema && fieldsOf(schema).includes('q'))
-  );
+  return isSearched(kind) && [query, body].some((schema) => schema && fieldsOf(schema).includes('q'));
 }
 
 /** Rows read of a kind before the best are chosen. */

@@ -8,11 +8,11 @@ export const TIER = {
   sentence: 2,
   /** The person chose this row for exactly these letters, more than once. */
   taught: 3,
-  /** The title begins with the query. */
+  /** The title begins with the query, or is the query but for one word that says the same; or a declared phrase is the query. */
   begins: 4,
   /** One word begins a word of the title, or complete words stand together there. */
   words: 5,
-  /** The query equals a word or phrase declared for the command. */
+  /** The query equals a word declared for the command. */
   named: 6,
   /** Every word begins some word of the title. */
   scattered: 7,

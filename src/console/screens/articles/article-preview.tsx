@@ -14,6 +14,7 @@ import { Segments } from '#console/ui/input/segments.tsx';
 import { PageHeader } from '#console/ui/page/page-header.tsx';
 import { Skeleton } from '#console/ui/page/skeleton.tsx';
 import { languageLabel, languagesOf, Standing } from '#console/shell/content/content-words.tsx';
+import { HtmlFrame } from '#console/ui/page/html-frame.tsx';
 
 /** Shows the draft of an article as its page, at the widths of a phone, a tablet and a desk. */
 export function ArticlePreview({ params }: { params: { id: string } }) {
@@ -69,12 +70,11 @@ function Preview({ record }: { record: Article }) {
           aria-label="Page"
           className="overflow-x-auto rounded border border-line bg-subtle p-4"
         >
-          <iframe
+          <HtmlFrame
             title={`${title}, ${chosen} pixels wide`}
-            sandbox=""
-            srcDoc={shown.html}
-            style={{ width: `${chosen}px` }}
-            className="mx-auto block h-[70vh] rounded border border-line bg-white"
+            html={shown.html}
+            width={Number(chosen)}
+            className="mx-auto block h-[70vh] bg-white"
           />
         </div>
       ) : (

@@ -10,6 +10,7 @@ import { previewOf } from '#console/shell/content/body-view.tsx';
 import { cx } from '#console/ui/cx.ts';
 import { Select } from '#console/ui/input/input.tsx';
 import { Segments } from '#console/ui/input/segments.tsx';
+import { HtmlFrame } from '#console/ui/page/html-frame.tsx';
 
 const DEVICES = [
   { value: 'ios', label: 'iOS' },
@@ -66,15 +67,14 @@ function Mail({ draft, language }: Shown) {
       <figcaption lang={language} className="font-medium text-ink">
         {title}
       </figcaption>
-      <iframe
+      <HtmlFrame
         title="The mail as its reader sees it"
-        sandbox=""
-        srcDoc={
+        html={
           hasBlocks(draft, language)
             ? mailOfBlocks(renderBody(mailBody(draft, language), options), frame)
             : mailHtml(text, frame)
         }
-        className="h-72 w-full rounded border border-line bg-surface"
+        className="h-72 w-full bg-surface"
       />
     </figure>
   );

@@ -17,6 +17,7 @@ import { Notice } from '#console/ui/notice.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 import { About } from './outbox-list.tsx';
 import { MESSAGE_TONES, MessageState } from '#console/shell/record/message-state.tsx';
+import { HtmlFrame } from '#console/ui/page/html-frame.tsx';
 
 /** Shows one message: what its reader sees, where it stands, and what gateways reported. */
 export function OutboxRecord({ params }: { params: { id: string } }) {
@@ -68,12 +69,7 @@ function Content({ record }: { record: WholeMessage }) {
               {text}
             </p>
           ) : (
-            <iframe
-              title="The message as its reader sees it"
-              sandbox=""
-              srcDoc={html}
-              className="h-[32rem] w-full rounded border border-line bg-surface"
-            />
+            <HtmlFrame title="The message as its reader sees it" html={html} className="h-[32rem] w-full bg-surface" />
           )}
         </Section>
         <Section title="Facts">

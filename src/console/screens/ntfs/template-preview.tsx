@@ -10,6 +10,7 @@ import { Field } from '#console/ui/input/field.tsx';
 import { Select } from '#console/ui/input/input.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 import { BookingChoice, kindToldOf, useTold, type Chosen } from './template-booking.tsx';
+import { HtmlFrame } from '#console/ui/page/html-frame.tsx';
 
 /** Shows a template as its reader gets it, in each of its languages: with the facts of an example, or of a booking. */
 export function TemplatePreview({ record }: { record: MessageTemplate }) {
@@ -85,11 +86,10 @@ function Letter({ template, language, facts }: Shown) {
           <figcaption className="font-medium" lang={language}>
             {title}
           </figcaption>
-          <iframe
+          <HtmlFrame
             title="The mail as its reader sees it"
-            sandbox=""
-            srcDoc={mailHtml(shown, { title, from: facts.company ?? '', language })}
-            className="h-[30rem] w-full rounded border border-line bg-surface"
+            html={mailHtml(shown, { title, from: facts.company ?? '', language })}
+            className="h-[30rem] w-full bg-surface"
           />
         </figure>
         <figure className="flex flex-col gap-2">

@@ -105,12 +105,15 @@ function Clocks({ record }: { record: Ticket }) {
   // While it rests a pickup still caps its time, and what sleeps is due after its end.
   const end = rests === undefined ? resolve_due_at : answer === null ? record.due_at : null;
   return (
-    <dl aria-label="Clocks" className="grid grid-cols-2 gap-px rounded border border-line bg-line">
-      <div className="rounded-l bg-surface px-4 py-3">
+    <dl
+      aria-label="Clocks"
+      className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-px overflow-hidden rounded border border-line bg-line"
+    >
+      <div className="bg-surface px-4 py-3">
         <dt className="text-sm text-muted">Answer due</dt>
         <dd>{answer === null ? 'Answered' : <Due at={answer} />}</dd>
       </div>
-      <div className="rounded-r bg-surface px-4 py-3">
+      <div className="bg-surface px-4 py-3">
         <dt className="text-sm text-muted">Resolve within</dt>
         {end !== null && (
           <dd>

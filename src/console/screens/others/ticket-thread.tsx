@@ -72,7 +72,7 @@ function Message({ ticketId, message, customer }: { ticketId: number; message: T
         <bdi className="font-medium text-ink">{kind === 'customer' ? customer : (author?.name ?? 'Kerbside')}</bdi>
         {kind === 'note' && <Badge tone="warn">Internal note</Badge>}
         {kind === 'reply' && <Delivery message={message} />}
-        {automatic && <Badge tone="neutral">Automatic, moved no clock</Badge>}
+        {automatic && <Badge tone="neutral">Treated as automatic</Badge>}
         <time dateTime={at} title={relativeText(at)} className="ml-auto text-sm text-faint">
           {showInstant(at)}
         </time>
