@@ -174,19 +174,33 @@ function leafSql(leaf: Leaf, fact: Sql, now: Date): Sql {
     case 'spend':
       return compared(fact, leaf.op, leaf.value.minor);
     case 'created_days':
-      return compared(daysSince(sql`c.created_at`, now), leaf.op, leaf.value);
+      return isDaysAgo(sql`c.created_at`, leaf, now);
     case 'last_booking_days':
-      return compared(daysSince(fact, now), leaf.op, leaf.value);
+      return isDaysAgo(fact, leaf, now);
     case 'next_pickup_days':
-      return compared(sql`-(${daysUntil(fact, now)})`, leaf.op, leaf.value);
+      return isDaysAhead(fact, leaf, now);
   }
 }
+
+type InDays = { op: NumberOp; value: number };
+
+/** Compares the whole days since an instant, rounded down. Instants are compared, which is quicker than counting days. */
+const isDaysAgo = (at: Sql, { op, value }: InDays, now: Date): Sql =>
+  between(op, sql`${at} <= ${inDays(now, -value)}`, sql`${at} > ${inDays(now, -value - 1)}`);
+
+/** Compares the whole days until an instant, rounded down. */
+const isDaysAhead = (at: Sql, { op, value }: InDays, now: Date): Sql =>
+  between(op, sql`${at} >= ${inDays(now, value)}`, sql`${at} < ${inDays(now, value + 1)}`);
+
+const between = (op: NumberOp, atLeast: Sql, atMost: Sql): Sql =>
+  op === 'at_least' ? atLeast : op === 'at_most' ? atMost : sql`(${atLeast} and ${atMost})`;
+
+const inDays = (now: Date, days: number): Sql =>
+  sql`${new Date(now.getTime() + days * 86_400_000).toISOString()}::timestamptz`;
 
 /** Returns the whole days since an instant, rounded down. */
 export const daysSince = (at: Sql, now: Date): Sql =>
   sql`floor(extract(epoch from ${now.toISOString()}::timestamptz - ${at}) / 86400)`;
-const daysUntil = (at: Sql, now: Date): Sql =>
-  sql`-floor(extract(epoch from ${at} - ${now.toISOString()}::timestamptz) / 86400)`;
 
 const compared = (has: Sql, op: NumberOp, value: number): Sql =>
   op === 'at_least' ? sql`${has} >= ${value}` : op === 'at_most' ? sql`${has} <= ${value}` : sql`${has} = ${value}`;

@@ -50,6 +50,23 @@ export async function membersOf(
   return rows;
 }
 
+/**
+ * Returns the latest of those whom a group holds. The latest customers are searched first, then ever more of those before
+ * them, because each search reads all bookings of whom it reads.
+ */
+export async function latestMembersOf(db: Db, audience: Audience, asker: Asker, count: number): Promise<Member[]> {
+  const { rows } = await sql<{ top: number }>`select coalesce(max(id), 0) as top from customer`.execute(db);
+  const found: Member[] = [];
+  let upTo = rows[0]?.top ?? 0;
+  for (let size = 4000; upTo > 0 && found.length < count; size *= 16) {
+    const range = { after: Math.max(0, upTo - size), upTo };
+    const page = { page: 1, page_size: count - found.length };
+    found.push(...(await membersOf(db, audience, { ...asker, range }, page)));
+    upTo = range.after;
+  }
+  return found;
+}
+
 /** Returns whether a group holds a customer, as the same query that counts it says. */
 export async function holdsCustomer(db: Db, audience: Audience, asker: Asker, customerId: number): Promise<boolean> {
   const { joins, condition } = audienceSql(audience, asker, false);

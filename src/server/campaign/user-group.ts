@@ -14,7 +14,7 @@ import type { KeysetPage } from '#server/kit/change/paging.ts';
 import { resource, stamps } from '#server/kit/change/resource.ts';
 import { byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
 import { anyContains } from '#server/kit/change/search.store.ts';
-import { countAudience, holdsCustomer, membersOf, personOf, ruleNames } from './audience.store.ts';
+import { countAudience, holdsCustomer, latestMembersOf, membersOf, personOf, ruleNames } from './audience.store.ts';
 import type { Audience } from './audience-sql.store.ts';
 
 type Row = Omit<UserGroup, 'summary'>;
@@ -98,7 +98,7 @@ async function counted(audience: Audience, context: StaffContext) {
   const { db, actor } = context;
   const count = await countAudience(db, audience, askerOf(context));
   const sample = allows(actor.grants, 'users:get')
-    ? await membersOf(db, audience, askerOf(context), { page: 1, page_size: SAMPLE })
+    ? await latestMembersOf(db, audience, askerOf(context), Math.min(SAMPLE, count.total))
     : null;
   return { data: { ...count, sample } };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userGroup } from '#contract/campaign/user-group.ts';
 import type { BodyOf } from '#contract/kit/call.ts';
 import { customer } from '#contract/customer.ts';
-import type { Rule } from '#domain/audience/rules.ts';
+import { NUMBER_OPS, type Rule } from '#domain/audience/rules.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';
 import { groupVectors, PEOPLE } from '#tests/kit/group-vectors.ts';
 import { BATAM_CITY, insertReference, MANILA_CITY, SINGAPORE_CITY } from '#tests/kit/reference.ts';
@@ -156,7 +156,11 @@ describe('why somebody is in a group', () => {
   });
 
   it('says the same as the query that finds its members', async () => {
-    for (const [name, rule] of groupVectors((city) => (city === 396 ? SINGAPORE_CITY : MANILA_CITY))) {
+    const edges = NUMBER_OPS.flatMap((op) =>
+      [39, 40, 41].map((value): [string, Rule] => [`${op} ${value}`, { field: 'last_booking_days', op, value }]),
+    );
+    const vectors = groupVectors((city) => (city === 396 ? SINGAPORE_CITY : MANILA_CITY));
+    for (const [name, rule] of [...vectors, ...edges]) {
       const { id } = await made({ rules: rule });
       const { body } = await staff().call(userGroup.members, { params: { id }, query: { page_size: 100 } });
       for (const [letter, customerId] of ids) {
