@@ -3,7 +3,7 @@ import { say } from './kit/sentences.ts';
 import { PLATFORMS } from '#domain/sending/message.ts';
 import { ADDRESSED_CHANNELS, SUPPRESSION_REASONS } from '#domain/sending/suppression.ts';
 import { oneLine } from '#domain/text/invisible.ts';
-import { MERGE_FIELDS, MAX_TAGS, readTags } from '#domain/customer.ts';
+import { CONSENT_SOURCES, MERGE_FIELDS, MAX_TAGS, readTags } from '#domain/customer.ts';
 import {
   countryCode,
   currencyCode,
@@ -68,6 +68,8 @@ export const Customer = v.object({
   /** Payments less refunds, by currency. */
   spend: v.array(v.object({ currency: currencyCode, minor })),
   devices: v.array(Device),
+  /** When and how what they agreed to was last given or taken back; null where it never was. */
+  consent: v.nullable(v.object({ at: v.string(), through: v.picklist(CONSENT_SOURCES), by: v.nullable(v.string()) })),
   /** Addresses of theirs that are not written to, whatever the customer agreed to. */
   suppressed: v.array(
     v.object({ id, channel: v.picklist(ADDRESSED_CHANNELS), reason: v.picklist(SUPPRESSION_REASONS), at: v.string() }),

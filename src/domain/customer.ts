@@ -76,6 +76,25 @@ export function mergedFacts(kept: CustomerFacts, other: CustomerFacts, take: rea
   };
 }
 
+/** How a change of what a customer agreed to came about. */
+export const CONSENT_SOURCES = ['staff', 'file', 'program', 'merge'] as const;
+export type ConsentSource = (typeof CONSENT_SOURCES)[number];
+
+/** Says how a change of what a customer agreed to came about. */
+export function consentWords(through: ConsentSource, by: string | null): string {
+  const who = by ?? 'somebody';
+  switch (through) {
+    case 'staff':
+      return `recorded by ${who}`;
+    case 'file':
+      return `from a file that ${who} imported`;
+    case 'program':
+      return `from a program with a key of ${who}`;
+    case 'merge':
+      return `when ${who} merged two records: both have to agree`;
+  }
+}
+
 /** The maximum number of tags per customer. */
 export const MAX_TAGS = 20;
 

@@ -278,7 +278,7 @@ export const MODEL: Partial<Record<KindName, Model>> = {
     sorts: 'rank name code max_pax max_luggage',
   },
   customer: {
-    fields: `first_name last_name email phone language country timezone marketing_opt_in suppressed devices tags enabled
+    fields: `first_name last_name email phone language country timezone marketing_opt_in consent suppressed devices tags enabled
       note bookings spend last_booking_at`,
     filters: 'q country enabled marketing_opt_in tag created_from created_to',
     sorts: 'created_at name email country id',

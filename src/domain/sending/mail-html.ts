@@ -1,4 +1,6 @@
+import { directionOf } from '#domain/text/direction.ts';
 import { escapeHtml } from '#domain/text/html.ts';
+import { unsubscribeWords } from './unsubscribe-words.ts';
 
 interface MailFrame {
   readonly title: string;
@@ -19,8 +21,23 @@ export function mailHtml(text: string, frame: MailFrame): string {
 export const mailOfBlocks = (html: string, frame: MailFrame): string =>
   page(html, frame, `<style>${BLOCK_STYLE}</style>`);
 
+/** Returns a mail with why its reader gets it, and the address where they unsubscribe, at its foot. */
+export function withUnsubscribe(
+  { text, html }: { readonly text: string; readonly html?: string | undefined },
+  { reads, url }: { readonly reads: string; readonly url: string },
+): { text: string; html: string | undefined } {
+  const { language, because, unsubscribe } = unsubscribeWords(reads);
+  const foot = `<p lang="${language}" dir="${directionOf(language)}" style="margin:32px 0 0;font-size:13px;opacity:.75">${escapeHtml(because)} <a href="${escapeHtml(url)}">${escapeHtml(unsubscribe)}</a></p>`;
+  return {
+    text: `${text.trimEnd()}\n\n-- \n${because}\n${unsubscribe}: ${url}\n`,
+    html: html?.endsWith(END) ? `${html.slice(0, -END.length)}${foot}${END}` : html,
+  };
+}
+
 const page = (html: string, { title, from, language }: MailFrame, style: string): string =>
-  `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title>${style}</head><body style="margin:0;padding:24px 12px;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif"><div style="max-width:560px;margin:0 auto">${from === '' ? '' : `<p style="margin:0 0 24px;font-size:18px;font-weight:600">${escapeHtml(from)}</p>`}${html}</div></body></html>`;
+  `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title>${style}</head><body style="margin:0;padding:24px 12px;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif"><div style="max-width:560px;margin:0 auto">${from === '' ? '' : `<p style="margin:0 0 24px;font-size:18px;font-weight:600">${escapeHtml(from)}</p>`}${html}${END}`;
+
+const END = '</div></body></html>';
 
 /** Works on a light and on a dark ground. */
 const BLOCK_STYLE = [

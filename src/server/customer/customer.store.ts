@@ -62,7 +62,19 @@ export async function findCustomer({ db, actor }: ListReader, id: number): Promi
     ${where([sql`customer_id = ${id} and paid_minor > 0`, visibleTo(actor, 'booking')])} group by currency order by 2 desc, currency`.execute(
     db,
   );
-  return { ...row, spend: rows, suppressed: await suppressionsOf(db, row), devices: await devicesOf(db, id) };
+  const more = {
+    suppressed: await suppressionsOf(db, row),
+    devices: await devicesOf(db, id),
+    consent: await consentOf(db, id),
+  };
+  return { ...row, spend: rows, ...more };
+}
+
+async function consentOf(db: Db, id: number): Promise<Customer['consent']> {
+  const { rows } = await sql<NonNullable<Customer['consent']>>`
+    select c.consent_at as at, c.consent_through as through, (select a.name from admin a where a.id = c.consent_by) as by
+    from customer c where c.id = ${id} and c.consent_at is not null`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Locks customers until the transaction ends, always in the same order, so that two merges cannot deadlock. */

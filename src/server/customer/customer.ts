@@ -1,6 +1,7 @@
 import { customer } from '#contract/customer.ts';
 import type { Customer } from '#contract/customer.schema.ts';
 import { allows } from '#domain/access/access.ts';
+import type { ConsentSource } from '#domain/customer.ts';
 import type { ParsedBodyOf } from '#contract/kit/call.ts';
 import type { ListReader } from '#server/kit/change/list.store.ts';
 import { auditOf, recordWrites, type Values } from '#server/kit/change/change.ts';
@@ -56,9 +57,16 @@ export async function addCustomer(tx: Tx, values: NewCustomer, context: StaffCon
 async function insertCustomer(tx: Tx, values: NewCustomer, context: StaffContext, path = ''): Promise<Customer> {
   await assertValid(tx.db, { id: 0, ...values }, context, path);
   const by = context.actor.id;
-  const id = await table.insert(tx.db, { ...values, created_by: by, updated_by: by });
+  const consent = values.marketing_opt_in ? consentChange(context) : {};
+  const id = await table.insert(tx.db, { ...values, ...consent, created_by: by, updated_by: by });
   return customerAt({ db: tx.db, actor: context.actor }, id);
 }
+
+/** Returns what is kept of a change of what a customer agreed to. */
+export const consentChange = (
+  { actor, now, job }: StaffContext,
+  through: ConsentSource = job ? 'file' : actor.apiKeyId ? 'program' : 'staff',
+) => ({ consent_at: now.toISOString(), consent_by: actor.id, consent_through: through });
 
 /** @throws ApiError 404 when the customer does not exist */
 export async function customerAt(reader: ListReader, id: number): Promise<Customer> {
@@ -105,6 +113,7 @@ const update = (id: number, values: Values, context: StaffContext): Promise<{ da
   customerWrites.patch(id, context, values, {
     guard: refuseErased,
     validate: (tx, next) => assertValid(tx.db, next, context),
+    follows: async (_, __, changed) => ('marketing_opt_in' in changed ? consentChange(context) : {}),
   });
 
 type Fit = Pick<Customer, 'id' | 'email' | 'phone' | 'country'>;

@@ -60,7 +60,15 @@ function assertErasable(customer: Customer): void {
 
 /** Overwrites the record so that it identifies nobody. */
 export const eraseRecord = (tx: Tx, id: number, { actor, now }: StaffContext): Promise<void> =>
-  table.update(tx.db, id, { ...ERASED, enabled: false, erased_at: now.toISOString(), updated_by: actor.id });
+  table.update(tx.db, id, {
+    ...ERASED,
+    ...NO_CONSENT,
+    enabled: false,
+    erased_at: now.toISOString(),
+    updated_by: actor.id,
+  });
+
+const NO_CONSENT = { consent_at: null, consent_by: null, consent_through: null };
 
 /** Audits each booking that was changed together with its customer. */
 export async function auditBookings(

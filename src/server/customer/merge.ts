@@ -2,7 +2,7 @@ import type { customer } from '#contract/customer.ts';
 import { mergedFacts } from '#domain/customer.ts';
 import { conflict, expectVersion, invalid } from '#server/kit/http/errors.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
-import { customerAt, factsOf, refuseErased, table } from './customer.ts';
+import { consentChange, customerAt, factsOf, refuseErased, table } from './customer.ts';
 import { customersOf, findCustomer, lockCustomers } from './customer.store.ts';
 import { moveComments } from '#server/comment/index.ts';
 import { moveTickets } from '#server/ticket/index.ts';
@@ -56,7 +56,9 @@ export const merge: Handler<typeof customer.merge> = ({ params: { id }, body }, 
     // Frees the email address and phone number before the remaining record takes them.
     await eraseRecord(tx, otherId, context);
     await pointTo(tx.db, otherId, id);
-    await table.update(tx.db, id, { ...mergedFacts(kept, other, take), updated_by: context.actor.id });
+    const facts = mergedFacts(kept, other, take);
+    const consent = facts.marketing_opt_in === kept.marketing_opt_in ? {} : consentChange(context, 'merge');
+    await table.update(tx.db, id, { ...facts, ...consent, updated_by: context.actor.id });
 
     const [after, gone] = [await customerAt(reader, id), await customerAt(reader, otherId)];
     const moved = { bookings: bookings.length, hotel_bookings: stays.length };

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { ConsentSource } from '#domain/customer.ts';
 
 export interface CustomerTable {
   id: Generated<number>;
@@ -9,6 +10,10 @@ export interface CustomerTable {
   language: Generated<string>;
   country: string | null;
   marketing_opt_in: Generated<boolean>;
+  /** When what they agreed to was last changed, by whom and how; null where it never was. */
+  consent_at: string | null;
+  consent_by: number | null;
+  consent_through: ConsentSource | null;
   tags: Generated<string[]>;
   note: string | null;
   enabled: Generated<boolean>;

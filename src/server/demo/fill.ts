@@ -184,7 +184,9 @@ async function fillCustomers(db: Db, extent: Extent, at: string, say: (text: str
       const { currency: _currency, ...customer } = customerAt(first + index);
       // Scattered over two years, each before the first booking.
       const created_at = new Date(before - (((first + index) * 7_919) % 730_000) * (DAY_MS / 1000)).toISOString();
-      return { ...customer, created_at, updated_at: created_at };
+      const agreed = customer.marketing_opt_in;
+      const consent = { consent_at: agreed ? created_at : null, consent_through: agreed ? 'staff' : null };
+      return { ...customer, ...consent, created_at, updated_at: created_at };
     });
     await insertRows(db, 'customer', CUSTOMER_COLUMNS, rows);
     report(first + count - 1);
@@ -257,6 +259,8 @@ const CUSTOMER_COLUMNS = {
   language: 'code',
   country: 'code',
   marketing_opt_in: 'boolean',
+  consent_at: 'timestamptz',
+  consent_through: 'code',
   tags: 'text[]',
   note: 'text',
   enabled: 'boolean',

@@ -15,6 +15,7 @@ export const callBase = (
   installation,
   now: work.now(),
   requestId: `job-${work.id}`,
+  job: work.id,
   ip: '',
   userAgent: undefined,
   market: work.input.market ?? undefined,

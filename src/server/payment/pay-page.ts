@@ -1,5 +1,6 @@
 import { formatMoney } from '#domain/money/money.ts';
-import { escapeHtml, publicPage } from '#server/kit/http/public-page.ts';
+import { escapeHtml } from '#domain/text/html.ts';
+import { publicPage } from '#server/kit/http/public-page.ts';
 import type { LinkRow } from './payment.store.ts';
 
 /** Returns the page of a payment link: what it is for, and what the customer can do. */

@@ -1,4 +1,5 @@
 import type { bookingMessage } from '#contract/sending/message.ts';
+import { withUnsubscribe } from '#domain/sending/mail-html.ts';
 import { message } from '#contract/sending/message.ts';
 import type { Message, WholeMessage } from '#contract/sending/message.schema.ts';
 import { missing } from '#domain/access/access.ts';
@@ -58,9 +59,13 @@ function present(row: MessageListRow, { grants }: StaffContext['actor']): Messag
 
 type State = { row: MessageListRow } & Pick<WholeMessage, 'events' | 'suppression'>;
 
+/** Returns a message as its reader sees it; the address to unsubscribe is only in what they get. */
+const htmlOf = ({ kind, language, content }: MessageListRow): string | undefined =>
+  kind === 'marketing' ? withUnsubscribe(content, { reads: language, url: '#' }).html : content.html;
+
 const whole = ({ row, events, suppression }: State, actor: StaffContext['actor']): WholeMessage => ({
   ...present(row, actor),
-  html: row.content.html ?? null,
+  html: htmlOf(row) ?? null,
   suppression,
   events,
 });

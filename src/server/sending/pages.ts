@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { unsubscribeWords } from '#domain/sending/unsubscribe-words.ts';
+import { escapeHtml } from '#domain/text/html.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { ApiError, notFound } from '#server/kit/http/errors.ts';
 import { publicPage } from '#server/kit/http/public-page.ts';
@@ -52,14 +54,15 @@ function addUnsubscribe(scope: FastifyInstance, { db }: Options): void {
   const config = { rateLimit: limit('message.unsubscribe', 120) };
   const url = '/ntfs/v1/public/unsubscribe/:token';
   const find = (token: string) => (UUID.test(token) ? messageByToken(db, token) : undefined);
-  scope.get<{ Params: { token: string } }>(url, { config }, async (request, reply) =>
-    (await find(request.params.token)) ? page(reply, ASKING) : page(reply.code(404), UNKNOWN),
-  );
+  scope.get<{ Params: { token: string } }>(url, { config }, async (request, reply) => {
+    const message = await find(request.params.token);
+    return message ? page(reply, asking(message.reads)) : page(reply.code(404), UNKNOWN);
+  });
   scope.post<{ Params: { token: string } }>(url, { config }, async (request, reply) => {
     const message = await find(request.params.token);
     if (!message) return page(reply.code(404), UNKNOWN);
     await unsubscribe(db, message);
-    return page(reply, DONE);
+    return page(reply, done(message.reads));
   });
 }
 
@@ -77,14 +80,17 @@ const limit = (name: string, max: number) => ({
   keyGenerator: ({ ip }: { ip: string }) => `${name}:${ip}`,
 });
 
-const ASKING = publicPage(
-  'Unsubscribe',
-  '<p>You will get no more offers and news from us at this address. Messages about your own bookings still reach you.</p><form method="post"><button class="main">Unsubscribe</button></form>',
-);
-const DONE = publicPage(
-  'Unsubscribed',
-  '<p role="status" class="good">You will get no more offers and news from us. Messages about your own bookings still reach you.</p>',
-);
+function asking(reads: string): string {
+  const { language, unsubscribe, meaning } = unsubscribeWords(reads);
+  const form = `<form method="post"><button class="main">${escapeHtml(unsubscribe)}</button></form>`;
+  return publicPage(unsubscribe, `<p>${escapeHtml(meaning)}</p>${form}`, language);
+}
+
+function done(reads: string): string {
+  const { language, unsubscribed, meaning } = unsubscribeWords(reads);
+  return publicPage(unsubscribed, `<p role="status" class="good">${escapeHtml(meaning)}</p>`, language);
+}
+
 const UNKNOWN = publicPage(
   'Link not found',
   '<p role="status" class="bad">There is no subscription at this address. Please check the link.</p>',

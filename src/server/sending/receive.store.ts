@@ -21,11 +21,14 @@ export function lockReported(db: Db, { message, ref }: Pick<Report, 'message' | 
     : handed.where('id', '=', message).executeTakeFirst();
 }
 
+/** Returns the message that a reader answers, and in which language they read. */
 export const messageByToken = (db: Db, token: string) =>
   db
-    .selectFrom('message')
-    .select([...COLUMNS, 'kind'])
-    .where('token', '=', token)
+    .selectFrom('message as m')
+    .leftJoin('customer as c', 'c.id', 'm.customer_id')
+    .select(['m.id', 'm.channel', 'm.address_hash', 'm.state', 'm.run'])
+    .select(sql<string>`coalesce(c.language, m.language)`.as('reads'))
+    .where('m.token', '=', token)
     .executeTakeFirst();
 
 /** Keeps a report. Returns false when it was kept before. */

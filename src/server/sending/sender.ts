@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CHANNELS, retryAfter, type Channel } from '#domain/sending/message.ts';
+import { withUnsubscribe } from '#domain/sending/mail-html.ts';
 import { afterQuiet } from '#domain/sending/quiet-hours.ts';
 import { whySkipped } from '#domain/sending/suppression.ts';
 import type { Db } from '#server/kit/change/context.ts';
@@ -177,18 +178,21 @@ async function handOver(
 ): Promise<Handed> {
   const { db, gateways, publicUrl } = options;
   const { content, address, id, channel, token } = message;
-  if (channel === 'email' && gateways.mail && address !== null)
+  if (channel === 'email' && gateways.mail && address !== null) {
+    const url = message.kind === 'marketing' ? `${publicUrl}/ntfs/v1/public/unsubscribe/${token}` : undefined;
+    const { text, html } = url === undefined ? content : withUnsubscribe(content, { reads: message.language, url });
     return gateways.mail.send({
       id,
       to: address,
       subject: content.subject ?? '',
-      text: content.text,
-      html: content.html,
+      text,
+      html,
       inReplyTo: content.inReplyTo,
       automatic: message.about_kind !== 'ticket',
       files,
-      unsubscribe: message.kind === 'marketing' ? `${publicUrl}/ntfs/v1/public/unsubscribe/${token}` : undefined,
+      unsubscribe: url,
     });
+  }
   if (channel === 'sms' && gateways.sms && address !== null)
     return gateways.sms.send({ to: address, text: content.text }, `m${id}`);
   if (channel === 'push' && gateways.push) return pushToAll(db, gateways.push, message, reader.tokens);

@@ -126,6 +126,18 @@ describe('a customer', () => {
     expect((await update(id, { email: '', phone: '+6581110000' })).body.data).toMatchObject({ email: null });
   });
 
+  it('says when and by whom what they agreed to was last changed', async () => {
+    const { id, consent } = await made({ marketing_opt_in: true });
+    const by = { by: 'The user_admin', through: 'staff' };
+    expect(consent).toMatchObject({ ...by, at: server.now().toISOString() });
+    server.setNow(new Date(server.now().getTime() + 60_000).toISOString());
+    const renamed = await update(id, { last_name: 'Lim' });
+    expect(renamed.body.data.consent).toEqual(consent);
+    const ended = await update(id, { marketing_opt_in: false });
+    expect(ended.body.data.consent).toMatchObject({ ...by, at: server.now().toISOString() });
+    expect((await made()).consent).toBeNull();
+  });
+
   it('keeps names in any script and direction as they are', async () => {
     const { name } = await made({ first_name: 'محمد 😀', last_name: '山田' });
     expect(name).toBe('محمد 😀 山田');

@@ -86,6 +86,8 @@ describe('an import of customers', () => {
       expect(await total()).toBe(Math.min(ROWS - 50, 10_000));
       const { body: found } = await admin().call(customer.list, { query: { q: 'guest.7@a' } });
       expect(found.data[0]).toMatchObject({ phone: '+6580000007', marketing_opt_in: true, tags: ['vip', 'imported'] });
+      const { body: record } = await admin().call(customer.one, { params: { id: found.data[0]?.id ?? 0 } });
+      expect(record.data.consent).toMatchObject({ through: 'file' });
 
       const link = await admin().call(jobCalls.link, { params: { id: job.id } });
       const lines = (await server.app.inject({ url: link.body.data.url })).payload.trim().split('\r\n');

@@ -73,6 +73,7 @@ describe('merging', () => {
       note: 'Old',
       tags: ['vip', 'hotel'],
       marketing_opt_in: false,
+      consent: { through: 'merge' },
       bookings: 1,
     });
     const moved = await server.as('support').call(booking.one, { params: { id: bookingId } });
@@ -83,6 +84,7 @@ describe('merging', () => {
     });
     expect(await one(other.id)).toMatchObject({
       email: null,
+      consent: null,
       bookings: 0,
       merged_into: { id: kept.id, name: 'Christopher Ray' },
     });

@@ -2,6 +2,7 @@ import { publicReference } from '#contract/reference/public-reference.ts';
 import { customer as customerCalls } from '#contract/customer.ts';
 import type { Customer } from '#contract/customer.schema.ts';
 import { addressOf } from '#contract/kinds.ts';
+import { consentWords } from '#domain/customer.ts';
 import { PLATFORMS } from '#domain/sending/message.ts';
 import { CHANNEL_WORDS, SKIPPED } from '#domain/sending/message-words.ts';
 import { formatMoney } from '#domain/money/money.ts';
@@ -97,13 +98,18 @@ function devicesIn(devices: Customer['devices']): string {
 const PLATFORM_WORDS = { ios: 'iOS', android: 'Android', web: 'web' } as const;
 
 /** Says whether a customer agreed to marketing, and which of their addresses are not written to all the same. */
-function Consent({ customer: { marketing_opt_in, suppressed } }: { customer: Customer }) {
+function Consent({ customer: { marketing_opt_in, consent, suppressed } }: { customer: Customer }) {
   return (
     <>
-      {marketing_opt_in ? 'Agreed' : 'Not agreed'}
+      {marketing_opt_in ? 'Agreed' : consent ? 'No longer agreed' : 'Not agreed'}
+      {consent && (
+        <p className="text-muted">
+          {showInstant(consent.at)}, {consentWords(consent.through, consent.by)}
+        </p>
+      )}
       {suppressed.map(({ channel, reason, at }) => (
-        <p key={channel} className="text-warn" title={showInstant(at)}>
-          {CHANNEL_WORDS[channel]}: {SKIPPED[reason]}
+        <p key={channel} className="text-warn">
+          {CHANNEL_WORDS[channel]}: {SKIPPED[reason]} Since {showInstant(at)}.
         </p>
       ))}
     </>

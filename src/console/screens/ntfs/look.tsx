@@ -3,7 +3,7 @@ import type { Campaign } from '#contract/campaign/campaign.schema.ts';
 import { hasBlocks, languagesOf, mailBody, textIn } from '#domain/campaign/content.ts';
 import { renderBody } from '#domain/content/render.ts';
 import { toneIn } from '#domain/content/tone-words.ts';
-import { mailHtml, mailOfBlocks } from '#domain/sending/mail-html.ts';
+import { mailHtml, mailOfBlocks, withUnsubscribe } from '#domain/sending/mail-html.ts';
 import { CHANNEL_WORDS } from '#domain/sending/message-words.ts';
 import { showLanguage } from '#console/shell/common/display.ts';
 import { previewOf } from '#console/shell/content/body-view.tsx';
@@ -62,6 +62,9 @@ function Mail({ draft, language }: Shown) {
   const { title, text } = textIn(draft, language);
   const frame = { title, from: '', language };
   const options = previewOf((tone) => toneIn(language, tone));
+  const html = hasBlocks(draft, language)
+    ? mailOfBlocks(renderBody(mailBody(draft, language), options), frame)
+    : mailHtml(text, frame);
   return (
     <figure className="flex flex-col gap-2">
       <figcaption lang={language} className="font-medium text-ink">
@@ -69,11 +72,7 @@ function Mail({ draft, language }: Shown) {
       </figcaption>
       <HtmlFrame
         title="The mail as its reader sees it"
-        html={
-          hasBlocks(draft, language)
-            ? mailOfBlocks(renderBody(mailBody(draft, language), options), frame)
-            : mailHtml(text, frame)
-        }
+        html={withUnsubscribe({ text, html }, { reads: language, url: '#' }).html ?? ''}
         className="h-72 w-full bg-surface"
       />
     </figure>

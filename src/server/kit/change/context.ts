@@ -121,6 +121,8 @@ export interface BaseContext {
   /** The instant the request arrived. Rules use it, never the wall clock. */
   readonly now: Date;
   readonly requestId: string;
+  /** The id of the job that makes the call; undefined for requests. */
+  readonly job?: number | undefined;
   readonly ip: string;
   readonly userAgent: string | undefined;
   /** Host and port the request was sent to; undefined for background work. */

@@ -1,12 +1,11 @@
+import { directionOf } from '#domain/text/direction.ts';
+import { escapeHtml } from '#domain/text/html.ts';
+
 /** Returns a page for people without an account: a title and a part of HTML, readable on any device. */
-export const publicPage = (title: string, body: string): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+export const publicPage = (title: string, body: string, language = 'en'): string => `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
 <body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
-
-/** Returns a text as HTML shows it. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const STYLE = `:root{color-scheme:light dark;--ink:#1c2024;--ground:#f5f6f7;--paper:#fff;--line:#d6dade;--main:#2f6f12;--good:#2f6f12;--bad:#b42318}
 @media (prefers-color-scheme:dark){:root{--ink:#e7eaec;--ground:#14171a;--paper:#1d2125;--line:#3a4147;--main:#52c41a;--good:#73d13d;--bad:#ff7875}}
