@@ -82,7 +82,7 @@ export type ConsentSource = (typeof CONSENT_SOURCES)[number];
 
 /** Says how a change of what a customer agreed to came about. */
 export function consentWords(through: ConsentSource, by: string | null): string {
-  const who = by ?? 'somebody';
+  const who = by ?? 'staff';
   switch (through) {
     case 'staff':
       return `recorded by ${who}`;

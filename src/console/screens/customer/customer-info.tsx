@@ -101,7 +101,7 @@ const PLATFORM_WORDS = { ios: 'iOS', android: 'Android', web: 'web' } as const;
 function Consent({ customer: { marketing_opt_in, consent, suppressed } }: { customer: Customer }) {
   return (
     <>
-      {marketing_opt_in ? 'Agreed' : consent ? 'No longer agreed' : 'Not agreed'}
+      <span>{marketing_opt_in ? 'Agreed' : consent ? 'No longer agreed' : 'Not agreed'}</span>
       {consent && (
         <p className="text-muted">
           {showInstant(consent.at)}, {consentWords(consent.through, consent.by)}
