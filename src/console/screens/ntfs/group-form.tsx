@@ -109,12 +109,9 @@ const Listed = (field: OwnFieldProps) => (field.values.mode === 'static' ? <Peop
 const fitting = <T extends object>(group: T, mode: unknown) =>
   mode === 'static' ? { ...group, rules: null } : { ...group, customer_ids: [] };
 
-/** Returns rules, or those of a combination, as both sides of a conflict read them. */
+/** Returns rules as both sides of a conflict read them. */
 const rulesInWords = (value: unknown): string =>
-  [value]
-    .flat()
-    .map((rule) => ruleWords(rule as Rule, { countries: {}, cities: {}, languages: {} }))
-    .join('; ');
+  value === null ? 'None' : ruleWords(value as Rule, { countries: {}, cities: {}, languages: {} });
 
 const SECTIONS: readonly Section<keyof typeof UserGroupInput.entries>[] = [
   {
@@ -134,7 +131,7 @@ const SECTIONS: readonly Section<keyof typeof UserGroupInput.entries>[] = [
   {
     title: 'Rules',
     about: 'Evaluated whenever the group is used. Who has no such value, such as a country, does not match a rule.',
-    fields: { rules: { is: 'own', label: 'Rules', draw: Rules, words: rulesInWords, labelOf: () => 'Rules' } },
+    fields: { rules: { is: 'own', label: 'Rules', draw: Rules, words: rulesInWords, asOne: true } },
   },
   {
     title: 'By hand',

@@ -77,6 +77,8 @@ export type FieldSpec = Common &
         labelOf?(path: string): string;
         /** What an item of a list with ids is called, and how it reads: changes of it are merged item by item. */
         item?: { noun: string; words(item: unknown): string };
+        /** Its parts belong together, such as those of a rule: changes by two people are never mixed within it. */
+        asOne?: true;
         recordId?: number | undefined;
       }
   );
@@ -127,6 +129,10 @@ export const isWithin = (path: string, name: string): boolean => path === name |
 /** Returns the fields that no draft may hold. */
 export const secretsOf = (sections: readonly Section[]): ReadonlySet<string> =>
   new Set([...fieldsOf(sections)].filter(([, { is }]) => is === 'password').map(([name]) => name));
+
+/** Returns the fields within which changes by two people are never mixed. */
+export const indivisible = (sections: readonly Section[]): ReadonlySet<string> =>
+  new Set([...fieldsOf(sections)].filter(([, spec]) => spec.is === 'own' && spec.asOne).map(([name]) => name));
 
 /** Returns values without the given fields. */
 export const without = (fields: ReadonlySet<string>, values: Readonly<Record<string, unknown>>) =>

@@ -15,16 +15,18 @@ type FieldClash = { theirs: unknown; mine: unknown; block?: undefined; answer?: 
  * Merges two changes of a record field by field, texts in several languages language by language, and texts of blocks block
  * by block. On a conflict `values` keeps mine until the user chooses. Other fields and blocks do not wait for that.
  * @param base the record both started from
+ * @param asOne fields that are not taken apart
  */
 export function merge(
   base: Values,
   theirs: Values,
   mine: Values,
+  asOne: ReadonlySet<string> = new Set(),
 ): { values: Values; taken: readonly Taken[]; clashes: readonly Clash[] } {
   const taken: Taken[] = [];
   const clashes: Clash[] = [];
   let values = mine;
-  for (const path of leaves(base, theirs, mine)) {
+  for (const path of leaves([base, theirs, mine], asOne)) {
     const [before, their, my] = [base, theirs, mine].map((side) => valueAt(side, path));
     if (same(their, before) || same(their, my)) continue;
     if (isBlocks(before) && isBlocks(their) && isBlocks(my)) {
@@ -76,13 +78,14 @@ export function withValue(values: Values, path: string, value: unknown): Values 
 }
 
 /** Returns the paths of all values compared as one: groups are split into their entries, lists are not. */
-function leaves(...sides: readonly Values[]): string[] {
+function leaves(sides: readonly Values[], asOne: ReadonlySet<string> = new Set()): string[] {
   const names = [...new Set(sides.flatMap((side) => Object.keys(side)))];
   return names.flatMap((name) => {
     const inner = sides.map((side) => side[name]);
     const groups = inner.filter(isGroup);
-    const takeApart = groups.length > 0 && inner.every((value) => isGroup(value) || isNothing(value));
-    return takeApart ? leaves(...groups).map((path) => `${name}.${path}`) : [name];
+    const takeApart =
+      groups.length > 0 && !asOne.has(name) && inner.every((value) => isGroup(value) || isNothing(value));
+    return takeApart ? leaves(groups).map((path) => `${name}.${path}`) : [name];
   });
 }
 

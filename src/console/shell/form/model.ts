@@ -8,7 +8,7 @@ import { toast } from '#console/shell/state/toasts.ts';
 import { check, errorsAfter, refusalOf } from './check.ts';
 import { answered, areOpen } from './clashes.ts';
 import { dropDraft, readDraft, writeDraft } from './drafts.ts';
-import { secretsOf, without } from './fields.ts';
+import { indivisible, secretsOf, without } from './fields.ts';
 import { copied, merge, same, type Values } from './merge.ts';
 import type { Answer } from './merge-blocks.ts';
 import type { Attempt, Base, FormState, Origin, Saved, Setup, Then } from './setup.ts';
@@ -169,7 +169,7 @@ export class FormModel {
   #commitSaved(now: Base, saved: Values): void {
     this.#base = now;
     this.#sent = undefined;
-    this.#put(merge(saved, now.values, this.#typed()).values);
+    this.#put(merge(saved, now.values, this.#typed(), indivisible(this.#setup().sections)).values);
     this.state.errors = {};
     this.state.conflict = undefined;
     this.state.restored = undefined;
@@ -217,7 +217,7 @@ export class FormModel {
 
   /** Merges changes made by another user and asks about conflicts. */
   #bringTogether(from: Origin, theirs: Base, mine: Values): void {
-    const { values, taken, clashes } = merge(from.values, theirs.values, mine);
+    const { values, taken, clashes } = merge(from.values, theirs.values, mine, indivisible(this.#setup().sections));
     this.#base = theirs;
     this.#asked = from;
     this.#put(values);

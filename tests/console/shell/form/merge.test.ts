@@ -51,6 +51,16 @@ describe('two changes of one record', () => {
     expect(met({ tags: ['a', 'b'] }, {}).values.tags).toEqual(['a', 'b']);
   });
 
+  it('are never mixed within a field that is one', () => {
+    const rules = (value: unknown) => ({ name: 'Regulars', rules: value });
+    const started = rules({ all: ['vip', 'two bookings'] });
+    const any = { any: ['vip', 'two bookings'] };
+    const seven = { all: ['vip', 'seven bookings'] };
+    const { values, clashes } = merge(started, rules(seven), { ...rules(any), name: 'Friends' }, new Set(['rules']));
+    expect(values).toEqual({ name: 'Friends', rules: any });
+    expect(clashes).toEqual([{ path: 'rules', theirs: seven, mine: any }]);
+  });
+
   it('keep text that is no number yet', () => {
     expect(met({ slug: 'x' }, { position: '12 km' }).values).toMatchObject({ slug: 'x', position: '12 km' });
   });
