@@ -1,5 +1,5 @@
 import { cityContent, countryContent } from '#contract/content/destination.ts';
-import { dashboard } from '#contract/dashboard.ts';
+import { dashboard } from '#contract/dashboard/dashboard.ts';
 import { area, screen } from '#console/registry/define.ts';
 
 const dashboardScreen = screen({

@@ -17,8 +17,8 @@ import { editedMoment, postedMoment, postedPhoto, reportedMoment } from './ugc/p
 import { UGC_CALLS, UGC_SCHEMAS } from './ugc/calls.ts';
 import { contentWork } from './content/article.schema.ts';
 import { customer } from './customer.ts';
-import * as dashboardSchemas from './dashboard.schema.ts';
-import { dashboard } from './dashboard.ts';
+import * as dashboardSchemas from './dashboard/dashboard.schema.ts';
+import { dashboard } from './dashboard/dashboard.ts';
 import * as deskSchemas from './desk.schema.ts';
 import { desk } from './desk.ts';
 import { DISPATCH_CALLS, DISPATCH_SCHEMAS } from './dispatch/calls.ts';

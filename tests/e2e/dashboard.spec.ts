@@ -109,3 +109,21 @@ test('A new colleague is shown five keys until they put them away, in every brow
   await expect(elsewhere.getByRole('region', { name: 'Recently opened' })).toBeVisible();
   await expect(elsewhere.getByRole('region', { name: 'Five keys worth knowing' })).toBeHidden();
 });
+
+test('Home and menu say what waits for whom, and keys work through it', async ({ as }) => {
+  const page = await as('support');
+  await page.goto('/');
+  const needs = page.getByRole('region', { name: /^Needs you/ });
+  const tickets = needs.getByRole('listitem').filter({ hasText: /tickets? (is|are) nobody’s yet/ });
+  await expect(tickets).toBeVisible();
+  const open = tickets.getByRole('button', { name: 'Open' });
+  const before = await needs
+    .getByRole('button')
+    .evaluateAll((all, mine) => all.indexOf(mine as HTMLElement), await open.elementHandle());
+  for (let step = 0; step <= before; step += 1) await page.keyboard.press('j');
+  await expect(open).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/others\/tickets\?queue=unassigned/);
+  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tickets', exact: true });
+  await expect(entry).toHaveAttribute('aria-description', /^\d+ waiting$/);
+});

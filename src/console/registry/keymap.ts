@@ -10,6 +10,7 @@ import type { Registry } from './registry.ts';
 export type Where =
   | 'anywhere'
   | 'table'
+  | 'needs'
   | 'record'
   | 'form'
   | 'translation'
@@ -73,6 +74,8 @@ export const FRAME_KEYS: readonly FrameKey[] = [
   { id: 'table.previousPage', title: 'Previous page', where: 'table', keys: ['p'] },
   { id: 'table.commands', title: 'Commands of this row', where: 'table', keys: ['.'] },
   { id: 'table.copyLink', title: 'Copy the row’s link', where: 'table', keys: ['y'] },
+  { id: 'needs.next', title: 'Next thing that needs you', where: 'needs', keys: ['j'] },
+  { id: 'needs.previous', title: 'Previous thing that needs you', where: 'needs', keys: ['k'] },
   { id: 'record.next', title: 'Next record in the list', where: 'record', keys: ['j'] },
   { id: 'record.previous', title: 'Previous record in the list', where: 'record', keys: ['k'] },
   { id: 'record.commands', title: 'Commands of this record', where: 'record', keys: ['.'] },

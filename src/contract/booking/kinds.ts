@@ -1,5 +1,5 @@
 import { comment } from '#contract/comment.ts';
-import { dashboard } from '#contract/dashboard.ts';
+import { dashboard } from '#contract/dashboard/dashboard.ts';
 import { assignment } from '#contract/dispatch/assignment.ts';
 import { board } from '#contract/dispatch/board.ts';
 import { car } from '#contract/fleet/car.ts';

@@ -1,6 +1,6 @@
 import { kind } from '#contract/kit/kind.ts';
 import { keptBy } from './content.ts';
-import { dashboard } from '#contract/dashboard.ts';
+import { dashboard } from '#contract/dashboard/dashboard.ts';
 import { asWords } from '#domain/text/words.ts';
 import { articleCategory } from './article-category.ts';
 import { article, post } from './article.ts';

@@ -1,6 +1,6 @@
 import { kind } from '#contract/kit/kind.ts';
 import { keptBy } from '#contract/content/content.ts';
-import { dashboard } from '#contract/dashboard.ts';
+import { dashboard } from '#contract/dashboard/dashboard.ts';
 import { PAGE_NAMES } from '#domain/home/layout.ts';
 import { asWords } from '#domain/text/words.ts';
 import { banner } from './banner.ts';

@@ -1,6 +1,6 @@
 import { kind } from '#contract/kit/kind.ts';
 import { keptBy } from '#contract/content/content.ts';
-import { dashboard } from '#contract/dashboard.ts';
+import { dashboard } from '#contract/dashboard/dashboard.ts';
 import { asWords } from '#domain/text/words.ts';
 import { momentReport, moment } from './moment.ts';
 import { story } from './story.ts';

@@ -1,4 +1,4 @@
-import type { dashboard } from '#contract/dashboard.ts';
+import type { dashboard } from '#contract/dashboard/dashboard.ts';
 import { bannersEndingSoon } from '#server/home/index.ts';
 import { waitingMoments } from '#server/ugc/index.ts';
 import { contentOverview, contentTopics } from '#server/content/index.ts';

@@ -1,4 +1,4 @@
-import type { dashboard } from '#contract/dashboard.ts';
+import type { dashboard } from '#contract/dashboard/dashboard.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import { addMinutes, dateIn, SINGAPORE, toInstant } from '#domain/time/time.ts';
 import { countByHour, countByStatus, marketsOf, revenueByDay } from '#server/booking/index.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SetupStep } from '#contract/dashboard.schema.ts';
+import type { SetupStep } from '#contract/dashboard/dashboard.schema.ts';
 import type { Db } from '#server/kit/change/context.ts';
 
 /** Returns which steps of the setup are done; the password is the given person's. */

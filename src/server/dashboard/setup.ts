@@ -1,5 +1,5 @@
-import type { dashboard } from '#contract/dashboard.ts';
-import { SETUP_STEPS } from '#contract/dashboard.schema.ts';
+import type { dashboard } from '#contract/dashboard/dashboard.ts';
+import { SETUP_STEPS } from '#contract/dashboard/dashboard.schema.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
 import { stepsDone } from './setup.store.ts';
 

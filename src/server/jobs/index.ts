@@ -14,7 +14,7 @@ import { purgeNotices } from './notice.store.ts';
 export { bulkJob } from './bulk.ts';
 export { exportJob } from './export.ts';
 export { importJob } from './import-run.ts';
-export { SOURCES } from './sources.ts';
+export { resolveList, SOURCES } from './sources.ts';
 
 /** Deletes old jobs and notices. */
 export async function purgeWork(db: Db): Promise<void> {

@@ -3,7 +3,7 @@ import { place } from '#contract/activity/place.ts';
 import { article } from '#contract/content/article.ts';
 import { cityContent } from '#contract/content/destination.ts';
 import { trip } from '#contract/content/trip.ts';
-import { dashboard } from '#contract/dashboard.ts';
+import { dashboard } from '#contract/dashboard/dashboard.ts';
 import type { BodyOf } from '#contract/kit/call.ts';
 import { activityKit } from '#tests/kit/activities.ts';
 import { contentTests, ENGLISH, JAPANESE } from '#tests/kit/content.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { booking } from '#contract/booking/booking.ts';
 import type { BodyOf } from '#contract/kit/call.ts';
-import { dashboard } from '#contract/dashboard.ts';
+import { dashboard } from '#contract/dashboard/dashboard.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import { addMinutes, toInstant } from '#domain/time/time.ts';
 import { hoursFromNow, insertBooking } from '#tests/kit/bookings.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dashboard } from '#contract/dashboard.ts';
+import { dashboard } from '#contract/dashboard/dashboard.ts';
 import { banner } from '#contract/home/banner.ts';
 import { bannersAt, bannersOf } from '#server/home/banner.ts';
 import { noticeEndingBanners } from '#server/home/index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dashboard } from '#contract/dashboard.ts';
+import { dashboard } from '#contract/dashboard/dashboard.ts';
 import { layout } from '#contract/home/layout.ts';
 import type { BodyOf } from '#contract/kit/call.ts';
 import { newSection, type Section } from '#domain/home/layout.ts';

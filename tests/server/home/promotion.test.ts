@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dashboard } from '#contract/dashboard.ts';
+import { dashboard } from '#contract/dashboard/dashboard.ts';
 import { promotion } from '#contract/home/promotion.ts';
 import { publicPromotion } from '#contract/home/public-promotion.ts';
 import type { BodyOf } from '#contract/kit/call.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dashboard } from '#contract/dashboard.ts';
+import { dashboard } from '#contract/dashboard/dashboard.ts';
 import { moment, momentReport } from '#contract/ugc/moment.ts';
 import { momentTests } from '#tests/kit/moments.ts';
 

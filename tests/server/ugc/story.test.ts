@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dashboard } from '#contract/dashboard.ts';
+import { dashboard } from '#contract/dashboard/dashboard.ts';
 import { category } from '#contract/reference/category.ts';
 import { story } from '#contract/ugc/story.ts';
 import { fileSweep } from '#server/storage/index.ts';

@@ -2,7 +2,7 @@ import type { ContentOverview } from '#contract/content/overview.schema.ts';
 import { cityContent } from '#contract/content/destination.ts';
 import { banner } from '#contract/home/banner.ts';
 import { moment } from '#contract/ugc/moment.ts';
-import { dashboard } from '#contract/dashboard.ts';
+import { dashboard } from '#contract/dashboard/dashboard.ts';
 import { addressBelow } from '#contract/kinds.ts';
 import { useAllowed } from '#console/shell/commands/use-commands.ts';
 import { RecordState } from '#console/shell/record/record-state.tsx';

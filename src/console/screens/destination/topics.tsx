@@ -1,4 +1,4 @@
-import { dashboard } from '#contract/dashboard.ts';
+import { dashboard } from '#contract/dashboard/dashboard.ts';
 import { article } from '#contract/content/article.ts';
 import { useAllowed } from '#console/shell/commands/use-commands.ts';
 import { useCall } from '#console/shell/server/queries.ts';

@@ -1,5 +1,5 @@
-import { dashboard } from '#contract/dashboard.ts';
-import { SETUP_STEPS, type SetupStep } from '#contract/dashboard.schema.ts';
+import { dashboard } from '#contract/dashboard/dashboard.ts';
+import { SETUP_STEPS, type SetupStep } from '#contract/dashboard/dashboard.schema.ts';
 import { useAllowed } from '#console/shell/commands/use-commands.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { TextLink } from '#console/ui/link.tsx';

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { greeting } from '#domain/time/time.ts';
-import { dashboard } from '#contract/dashboard.ts';
+import { dashboard } from '#contract/dashboard/dashboard.ts';
 import { showInstant } from '#console/shell/common/display.ts';
 import { session } from '#console/shell/state/session.ts';
 import { useAllowed } from '#console/shell/commands/use-commands.ts';

@@ -1,15 +1,18 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { booking } from '#contract/booking/booking.ts';
 import type { BookingFilter } from '#contract/booking/booking-filter.schema.ts';
 import type { BookingRow } from '#contract/booking/booking.schema.ts';
 import { expiry } from '#contract/fleet/expiry.ts';
-import { accessRequest } from '#contract/staff/access-request.ts';
-import { addressOf } from '#contract/kinds.ts';
+import { addressOf, KINDS } from '#contract/kinds.ts';
+import { SOON_MIN } from '#contract/waiting.ts';
 import { durationText } from '#domain/time/duration.ts';
 import { addMinutes } from '#domain/time/time.ts';
 import { refOf } from '#console/registry/kinds.ts';
 import { useAllowed, useCommand } from '#console/shell/commands/use-commands.ts';
+import { useWaiting, type Waiting } from '#console/shell/frame/use-waiting.ts';
 import { go } from '#console/shell/location/navigate.ts';
+import { register } from '#console/shell/state/controllers.ts';
+import { runtime } from '#console/shell/state/runtime.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { Button } from '#console/ui/button.tsx';
 import { useMinute } from '#console/ui/hooks/use-minute.ts';
@@ -22,17 +25,23 @@ export function Needs() {
   const now = new Date(useMinute()).toISOString();
   const late = useBookings({ status: ['assigned'], pickup_from: addMinutes(now, -LATE_MIN), pickup_to: now });
   const open = useBookings({ unassigned: true, pickup_from: now, pickup_to: addMinutes(now, SOON_MIN) });
-  const requests = useRequests();
   const documents = useDocuments();
-  const asked = [late, open, requests, documents].filter(({ allowed }) => allowed);
+  const waiting = useWaiting();
+  const list = useSteps();
+  const asked = [late, open, documents].filter(({ allowed }) => allowed);
   // Nobody is told that nothing waits before every question has its answer.
-  if (asked.length === 0 || asked.some(({ waiting }) => waiting)) return null;
-  const count = late.rows.length + open.rows.length + Math.sign(requests.count) + Math.sign(documents.month);
+  if (waiting === undefined || asked.some((question) => question.waiting)) return null;
+  const kinds = waiting.filter(({ wait }) => !wait.inLines);
+  const unassigned = waiting.find(({ id }) => id === 'booking.unassigned')?.count ?? 0;
+  const more = open.allowed ? Math.max(0, unassigned - open.rows.length) : 0;
+  const lines = [late.rows, open.rows, kinds].reduce((sum, { length }) => sum + length, 0);
+  const count = lines + Math.sign(more) + Math.sign(documents.month);
+  if (count === 0 && asked.length === 0) return null;
   const minutes = ({ pickup_at }: BookingRow) => Math.abs(Date.parse(pickup_at) - Date.parse(now)) / 60_000;
   return (
     <Card title={count > 0 ? `Needs you (${words(count)})` : 'Needs you'}>
       {count === 0 && <p className="px-4 py-3 text-muted">Nothing waits for you.</p>}
-      <ul className="flex flex-col">
+      <ul ref={list} className="flex flex-col">
         {late.rows.map((row) => (
           <BookingNeed
             key={row.id}
@@ -44,19 +53,26 @@ export function Needs() {
             <Open href={addressOf('booking', row.code)} />
           </BookingNeed>
         ))}
+        {kinds
+          .filter(({ wait }) => wait.urgent)
+          .map((each) => (
+            <KindNeed key={each.id} {...each} />
+          ))}
         {open.rows.map((row) => (
           <BookingNeed key={row.id} row={row} tone="warn" what="has no driver" due={`in ${durationText(minutes(row))}`}>
             <Assign row={row} />
           </BookingNeed>
         ))}
-        {requests.count > 0 && (
-          <Need
-            tone="info"
-            title={requests.count === 1 ? '1 person asks for access' : `${words(requests.count)} people ask for access`}
-          >
-            <Open href="/admins/requests?status=pending" />
+        {more > 0 && (
+          <Need tone="warn" title={`${words(more)} more ${more === 1 ? 'booking has' : 'bookings have'} no driver`}>
+            <Open href="/drivers/board" />
           </Need>
         )}
+        {kinds
+          .filter(({ wait }) => !wait.urgent)
+          .map((each) => (
+            <KindNeed key={each.id} {...each} />
+          ))}
         {documents.month > 0 && (
           <Need
             tone={documents.expired > 0 ? 'bad' : documents.week > 0 ? 'warn' : 'neutral'}
@@ -94,6 +110,12 @@ const BookingNeed = ({ row, tone, what, due, children }: BookingNeedProps) => (
     due={due}
   >
     {children}
+  </Need>
+);
+
+const KindNeed = (waiting: Waiting) => (
+  <Need tone={waiting.wait.urgent ? 'bad' : 'warn'} title={sentenceOf(waiting)}>
+    <Open href={listOf(waiting)} />
   </Need>
 );
 
@@ -135,22 +157,45 @@ function useBookings(filter: BookingFilter) {
   return { allowed, waiting, rows: data?.data ?? [] };
 }
 
-function useRequests() {
-  const allowed = useAllowed(accessRequest.approve);
-  const query = { status: 'pending', page_size: 1 } as const;
-  const { data, isLoading: waiting } = useCall(accessRequest.list, { query }, { enabled: allowed });
-  return { allowed, waiting, count: data?.total ?? 0 };
-}
-
 function useDocuments() {
   const allowed = useAllowed(expiry.figures);
   const { data, isLoading: waiting } = useCall(expiry.figures, {}, { enabled: allowed, staleTime: 60_000 });
   return { allowed, waiting, ...(data?.data ?? { expired: 0, week: 0, month: 0 }) };
 }
 
+/** Lets keys lead from the button of one line to the next. */
+function useSteps() {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(
+    () =>
+      register('needs', {
+        move(by) {
+          const buttons = [...(list.current?.querySelectorAll<HTMLElement>('li button') ?? [])];
+          const at = buttons.findIndex((button) => button === document.activeElement);
+          const next = at === -1 ? (by === 1 ? 0 : buttons.length - 1) : at + by;
+          buttons[Math.max(0, Math.min(next, buttons.length - 1))]?.focus();
+        },
+      }),
+    [],
+  );
+  return list;
+}
+
+const sentenceOf = ({
+  count,
+  wait: {
+    words: [one, many],
+  },
+}: Waiting): string => `${words(count)} ${count === 1 ? one : many}`;
+
+/** Returns the address of the list that shows what waits. */
+function listOf({ wait, address }: Waiting): string {
+  const screen = runtime().registry.get(KINDS[wait.kind].list);
+  return screen?.is === 'screen' ? `${screen.def.path}?${address}` : '/';
+}
+
 const documentsIn = (count: number): string => (count === 1 ? '1 document' : `${words(count)} documents`);
 const words = (count: number): string => count.toLocaleString('en');
 /** A job that has not set off is late for this long; what is older has been forgotten rather than delayed. */
 const LATE_MIN = 6 * 60;
-const SOON_MIN = 12 * 60;
 const MOST = 5;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dashboard } from '#contract/dashboard.ts';
+import { dashboard } from '#contract/dashboard/dashboard.ts';
 import { sentenceOf } from '#console/shell/state/api-error.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { SkeletonLines } from '#console/ui/page/skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { OrderFigures } from '#contract/dashboard.schema.ts';
+import type { OrderFigures } from '#contract/dashboard/dashboard.schema.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking/booking.ts';
 import type { Fill } from '#console/ui/chart/fills.tsx';
 

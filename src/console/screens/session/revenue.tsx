@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderFigures } from '#contract/dashboard.schema.ts';
+import type { OrderFigures } from '#contract/dashboard/dashboard.schema.ts';
 import { exponentOf } from '#domain/reference/currency.ts';
 import { formatAmount, formatMoney } from '#domain/money/money.ts';
 import { calendarDay } from '#console/shell/common/calendar-day.ts';

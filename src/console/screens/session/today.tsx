@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderFigures } from '#contract/dashboard.schema.ts';
+import type { OrderFigures } from '#contract/dashboard/dashboard.schema.ts';
 import { BarChart, type Bar } from '#console/ui/chart/bar-chart.tsx';
 import { Button } from '#console/ui/button.tsx';
 import { Figures } from '#console/ui/figures.tsx';

@@ -13,6 +13,7 @@ import { ICONS } from '#console/shell/common/icons.tsx';
 import { preferences, toggleFolded } from '#console/shell/state/preferences.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 import { useMenu } from './use-menu.ts';
+import { countBeside, useWaiting, type Waiting } from './use-waiting.ts';
 
 type SideMenuProps = {
   current: Found;
@@ -25,11 +26,19 @@ type SideMenuProps = {
 /** Shows the user's side menu, generated from the registry. Areas without an accessible screen are left out. */
 export function SideMenu({ current, narrow = false, onFollow }: SideMenuProps) {
   const sections = useMenu();
+  const waiting = useWaiting();
   return (
     <nav aria-label="Main" className={cx('flex flex-col gap-3 pb-4 text-ink', narrow ? 'items-center' : '')}>
       {!onFollow && <Brand narrow={narrow} className={narrow ? '' : 'px-4'} />}
       {sections.map((section) => (
-        <Section key={section.id} section={section} current={current} narrow={narrow} onFollow={onFollow} />
+        <Section
+          key={section.id}
+          section={section}
+          current={current}
+          narrow={narrow}
+          onFollow={onFollow}
+          waiting={waiting}
+        />
       ))}
     </nav>
   );
@@ -40,11 +49,13 @@ function Section({
   current,
   narrow,
   onFollow,
+  waiting,
 }: {
   section: MenuSection;
   current: Found;
   narrow: boolean;
   onFollow: (() => void) | undefined;
+  waiting: readonly Waiting[] | undefined;
 }) {
   const { folded = [] } = useSnapshot(preferences);
   const only = section.entries.length === 1;
@@ -78,6 +89,7 @@ function Section({
           current={isCurrent(entry, current)}
           narrow={narrow}
           onFollow={onFollow}
+          count={countBeside(entry.id, waiting)}
         />
       ))}
     </div>
@@ -91,12 +103,14 @@ const Entry = memo(function Entry({
   current,
   narrow,
   onFollow,
+  count,
 }: {
   entry: MenuEntry;
   icon: (typeof ICONS)[keyof typeof ICONS];
   current: boolean;
   narrow: boolean;
   onFollow: (() => void) | undefined;
+  count: number;
 }) {
   const [keys] = entry.keys;
   const reveal = useCallback(
@@ -111,6 +125,7 @@ const Entry = memo(function Entry({
       {...(narrow && tip(entry.title, { side: 'right', ...(keys !== undefined && { keys }) }))}
       href={entry.path}
       aria-current={current ? 'page' : undefined}
+      aria-description={count > 0 ? `${count.toLocaleString('en')} waiting` : undefined}
       onClick={onFollow}
       onPointerEnter={() => warm(entry.id)}
       className={cx(
@@ -128,9 +143,20 @@ const Entry = memo(function Entry({
           className="invisible text-faint group-hover:visible group-focus-visible:visible max-tablet:hidden"
         />
       )}
+      {count > 0 && (
+        <span
+          aria-hidden
+          className={cx('text-sm text-muted tabular-nums', narrow && 'absolute top-1 right-2 font-medium')}
+        >
+          {count > MOST ? `${MOST}+` : count}
+        </span>
+      )}
     </Link>
   );
 });
+
+/** Above it a menu entry shows no exact number. */
+const MOST = 999;
 
 /** Returns whether an entry is that of the screen, or of the list its record belongs to. */
 export const isCurrent = (entry: MenuEntry, { command }: Found): boolean =>

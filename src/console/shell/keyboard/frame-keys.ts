@@ -11,6 +11,10 @@ import { neighbour } from '#console/shell/state/list-trail.ts';
 export function runFrameKey(id: string): boolean {
   const [where, name = ''] = id.split('.');
   if (where === 'table') return tableKey(name);
+  if (where === 'needs') {
+    controllers.needs.at(-1)?.move(name === 'next' ? 1 : -1);
+    return true;
+  }
   if (where === 'record') return recordKey(name);
   if (where === 'form') return formKey(name);
   if (where === 'translation') return translationKey(name);

@@ -110,6 +110,7 @@ const SECTIONS: readonly { title: string; has(binding: Binding): boolean; is?: G
   { title: 'Plan', has: isIn('plan'), is: 'plan' },
   { title: 'Layout', has: isIn('layout'), is: 'layout' },
   { title: 'Slides', has: isIn('slides'), is: 'slides' },
+  { title: 'What needs you', has: isIn('needs') },
   { title: 'Form', has: isIn('form') },
   { title: 'Translation', has: isIn('translation') },
   { title: 'Table', has: isIn('table') },

@@ -95,10 +95,11 @@ function scope(): Pick<Listening, 'where' | 'kinds'> {
   const record: Where[] = controllers.records.length > 0 ? ['record'] : [];
   const form: Where[] = controllers.forms.length > 0 ? ['form'] : [];
   const translation: Where[] = controllers.translations.length > 0 ? ['translation'] : [];
+  const needs: Where[] = controllers.needs.length > 0 ? ['needs'] : [];
   const grid: Where[] = controllers.grids.map(({ is }) => is);
   const rows = chosenRows();
   return {
-    where: [...form, ...translation, ...(inRow ? [...table, ...record] : [...record, ...table]), ...grid],
+    where: [...form, ...translation, ...needs, ...(inRow ? [...table, ...record] : [...record, ...table]), ...grid],
     kinds: [...new Set([...rows, ...(selection.open ? [selection.open] : [])].map((ref) => ref.kind))],
   };
 }

@@ -1,6 +1,8 @@
 import type { Query } from '@tanstack/react-query';
 import { readsOf } from '#contract/kinds.ts';
+import { dashboard } from '#contract/dashboard/dashboard.ts';
 import type { LiveEvent } from '#contract/live.schema.ts';
+import { WAITS, type Wait } from '#contract/waiting.ts';
 import { live } from '#console/shell/state/live-state.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 import { session } from '#console/shell/state/session.ts';
@@ -39,7 +41,7 @@ export function clearOnRefetch(): void {
 function apply(query: Query, events: readonly LiveEvent[]): void {
   const [id] = query.queryKey;
   if (typeof id !== 'string') return;
-  const news = events.filter(({ kind }) => readsOf(kind).some((call) => serviceOf(call.id) === serviceOf(id)));
+  const news = events.filter(({ kind }) => isRead(kind, id));
   if (news.length === 0) return;
   const { data } = query.state;
   if (query.meta?.['list'] === true && isPage(data)) {
@@ -53,6 +55,13 @@ function apply(query: Query, events: readonly LiveEvent[]): void {
   // What a record says of records of other kinds, such as how many it has.
   else if (news.some(({ kind }) => isReadWith(kind, id))) refetchThrottled(query);
 }
+
+/** Returns whether replies of a call's service say something of a kind. */
+const isRead = (kind: string, id: string): boolean =>
+  readsOf(kind).some((call) => serviceOf(call.id) === serviceOf(id)) ||
+  (id === dashboard.waiting.id && isCounted(kind));
+
+const isCounted = (kind: string): boolean => Object.values<Wait>(WAITS).some((wait) => wait.kind === kind);
 
 /** Returns whether a call returns one record together with facts about records of another kind. */
 function isReadWith(kind: string, id: string): boolean {

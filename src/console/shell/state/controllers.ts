@@ -50,6 +50,9 @@ export type TranslationController = {
   toggle(): void;
 };
 
+/** What needs the person on the start page, through which keys lead. */
+export type NeedsController = { move(by: 1 | -1): void };
+
 /** A grid, board, calendar or text on screen, which a key enters. */
 export type GridController = { is: GridName; enter(): void };
 
@@ -64,6 +67,7 @@ export const controllers: {
   forms: FormController[];
   translations: TranslationController[];
   grids: GridController[];
+  needs: NeedsController[];
 } = {
   tables: [],
   lists: [],
@@ -71,6 +75,7 @@ export const controllers: {
   forms: [],
   translations: [],
   grids: [],
+  needs: [],
 };
 
 /** Registers a controller. Returns its unregister function. */

@@ -62,7 +62,14 @@ function zoneForm(kind: BookingKind) {
         title: 'Border',
         about: 'Click the map to add a corner, drag corners to move them; or use the list below.',
         fields: {
-          polygon: { is: 'own', label: 'Border', draw: BorderField, words: borderWords, asOne: true, recordId: record?.id },
+          polygon: {
+            is: 'own',
+            label: 'Border',
+            draw: BorderField,
+            words: borderWords,
+            asOne: true,
+            recordId: record?.id,
+          },
         },
       },
     ],

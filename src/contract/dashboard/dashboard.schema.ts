@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { BOOKING_STATUSES } from '#domain/booking/booking.ts';
-import { ContentOverview, Topics } from './content/overview.schema.ts';
-import { id, minor } from './kit/fields.ts';
-import { one } from './kit/page.ts';
-import type { ServiceDetails } from './kit/call.ts';
+import { ContentOverview, Topics } from '#contract/content/overview.schema.ts';
+import { id, minor } from '#contract/kit/fields.ts';
+import { one } from '#contract/kit/page.ts';
+import type { ServiceDetails } from '#contract/kit/call.ts';
 
 const status = v.picklist(BOOKING_STATUSES);
 
@@ -37,6 +37,20 @@ export const dashboardDetails = {
   orders: {
     summary: "Today's bookings by hour and status, the next 24 hours, and a week's revenue by city and day.",
     reply: one(OrderFigures),
+  },
+  waiting: {
+    summary: 'What waits for the caller: how many records each kind of work has, without those that have none.',
+    reply: v.object({
+      data: v.array(
+        v.object({
+          /** Which kind of work, such as `ticket.overdue`. */
+          id: v.string(),
+          count: v.number(),
+          /** The query of the address at which the list of the kind shows them. */
+          address: v.string(),
+        }),
+      ),
+    }),
   },
   setup: {
     summary: 'The steps of setting up a new installation that are still open; none once a booking exists.',

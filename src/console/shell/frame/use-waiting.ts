@@ -1,0 +1,20 @@
+import { dashboard } from '#contract/dashboard/dashboard.ts';
+import { WAITS, type Wait } from '#contract/waiting.ts';
+import { useCall } from '#console/shell/server/queries.ts';
+
+/** Work that waits for the person: how many records, and the query of the address that lists them. */
+export type Waiting = { id: string; wait: Wait; count: number; address: string };
+
+/** Returns what waits for the person, the most urgent first; undefined until it is known. */
+export function useWaiting(): readonly Waiting[] | undefined {
+  const { data } = useCall(dashboard.waiting, {}, { staleTime: 15_000, refetchInterval: 60_000 });
+  const waits: Readonly<Record<string, Wait>> = WAITS;
+  return data?.data.flatMap(({ id, count, address }) => {
+    const wait = waits[id];
+    return wait ? [{ id, wait, count, address }] : [];
+  });
+}
+
+/** Returns the number beside the menu entry of a screen; 0 where nothing waits. */
+export const countBeside = (screen: string, waiting: readonly Waiting[] = []): number =>
+  waiting.filter(({ wait }) => wait.menu === screen).reduce((sum, { count }) => sum + count, 0);
