@@ -36,13 +36,16 @@ const makeLink = action({
 });
 
 /** Copies the newest link of a booking where it is there already, and leads to all of them. */
-export async function linkMade({ code, currency, payments }: ReplyOf<typeof payment.link>['data'], { shell }: Ctx) {
+export async function linkMade(
+  { code, currency, payments, lead }: ReplyOf<typeof payment.link>['data'],
+  { shell }: Ctx,
+) {
   const [made] = payments.filter(({ method }) => method === 'link').toSorted((a, b) => b.id - a.id);
   const amount = formatMoney(made?.amount_minor ?? 0, currency);
   if (made?.link_url) await shell.copyLink(made.link_url);
   return {
     say: made?.link_url
-      ? `The link for ${amount} is copied: send it to the customer.`
+      ? `The link for ${amount} is copied${lead.email || lead.phone ? ', and goes to the customer.' : ': send it to the customer.'}`
       : `The link for ${amount} is being made.`,
     go: addressOf('booking', code, 'payments'),
   };

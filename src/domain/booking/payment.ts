@@ -58,6 +58,12 @@ export function mayCancelLink(payment: PaymentFacts | undefined): Verdict {
   return payment.state === 'pending' ? ALLOWED : refused(`This link is ${payment.state} already.`);
 }
 
+type LinkFacts = Pick<PaymentFacts, 'method' | 'state'> & { link_url?: string | null };
+
+/** Returns the newest payment link that a customer can still pay; payments are in the order of their time. */
+export const newestLink = <P extends LinkFacts>(payments: readonly P[]): P | undefined =>
+  payments.findLast(({ method, state, link_url }) => method === 'link' && state === 'pending' && link_url);
+
 /** How long whoever recorded a payment may take it back, in seconds. */
 const UNDO_SECONDS = 60;
 

@@ -22,9 +22,15 @@ const HEARINGS: Readonly<Record<string, Hearing>> = {
   on_board: { takeBack: ['on_way', 'arrived'] },
   no_show: { takeBack: ['on_way', 'arrived'] },
   completed: { tell: 'completed', takeBack: ['on_way', 'arrived'] },
-  cancelled: { tell: 'cancelled', takeBack: ['voucher', 'driver', 'changed', 'delayed', 'on_way', 'arrived'] },
-  expired: { takeBack: ['voucher', 'driver', 'changed', 'delayed'] },
-  paid: { tell: 'receipt' },
+  cancelled: {
+    tell: 'cancelled',
+    takeBack: ['voucher', 'driver', 'changed', 'delayed', 'on_way', 'arrived', 'payment_link'],
+  },
+  expired: { takeBack: ['voucher', 'driver', 'changed', 'delayed', 'payment_link'] },
+  link_made: { tell: 'payment_link' },
+  link_cancelled: { takeBack: ['payment_link'] },
+  link_ended: { takeBack: ['payment_link'] },
+  paid: { tell: 'receipt', takeBack: ['payment_link'] },
   payment_voided: { takeBack: ['receipt'] },
   refunded: { tell: 'refunded' },
 };
@@ -59,10 +65,19 @@ export function hearingOf(
 }
 
 /** Returns whether a template says how a booking stands, rather than that money has moved: that is said once. */
-export const tellsHowItStands = (template: TemplateCode): boolean => template !== 'receipt' && template !== 'refunded';
+export const tellsHowItStands = (template: TemplateCode): boolean => !ABOUT_MONEY.has(template);
 
-/** What a traveller has to know on the way goes by text message too. */
-const URGENT: ReadonlySet<TemplateCode> = new Set(['driver', 'delayed']);
+const ABOUT_MONEY: ReadonlySet<TemplateCode> = new Set(['payment_link', 'receipt', 'refunded']);
+
+/** Events about one payment take back only what names its amount. */
+const OF_ONE_PAYMENT: readonly string[] = ['paid', 'payment_voided', 'link_cancelled', 'link_ended'];
+
+/** Returns what a message has to say to be taken back by an event; undefined: whatever it says. */
+export const takesBackSaying = (event: string, data: Readonly<Record<string, unknown>>): string | undefined =>
+  OF_ONE_PAYMENT.includes(event) ? String(data['amount']) : undefined;
+
+/** What a traveller has to know on the way, or to do soon, goes by text message too. */
+const URGENT: ReadonlySet<TemplateCode> = new Set(['driver', 'delayed', 'payment_link']);
 /** What is of use for minutes goes by text message alone, where there is a number. */
 const AT_ONCE: ReadonlySet<TemplateCode> = new Set(['on_way', 'arrived']);
 
@@ -88,11 +103,15 @@ const USEFUL_FOR_MS = 3_600_000;
 /** How long after a driver set out or arrived it is of use to say so, in ms. What is recorded later is not told. */
 const NEWS_FOR_MS = 15 * 60_000;
 
-/** Returns from when on a message about an event is not sent any more; undefined: it always is. */
+/**
+ * Returns from when on a message about an event is not sent any more; undefined: it always is.
+ * @param linkEndsAt when the payment link that it names ends
+ */
 export function uselessFrom(
   template: TemplateCode,
-  { at, pickupAt }: { at: Date; pickupAt: string },
+  { at, pickupAt, linkEndsAt }: { at: Date; pickupAt: string; linkEndsAt?: string | null | undefined },
 ): Date | undefined {
+  if (template === 'payment_link') return linkEndsAt ? new Date(linkEndsAt) : undefined;
   if (AT_ONCE.has(template)) return new Date(at.getTime() + NEWS_FOR_MS);
   return AHEAD.has(template) ? new Date(Date.parse(pickupAt) + USEFUL_FOR_MS) : undefined;
 }

@@ -9,7 +9,7 @@ interface Hearing {
   readonly takeBack?: readonly TemplateCode[];
 }
 
-const AHEAD = ['stay_confirmed', 'stay_changed', 'hotel_request', 'hotel_changed'] as const;
+const AHEAD = ['stay_confirmed', 'stay_changed', 'hotel_request', 'hotel_changed', 'payment_link'] as const;
 
 const HEARINGS: Readonly<Record<string, Hearing>> = {
   created: { hotel: 'hotel_request' },
@@ -19,7 +19,10 @@ const HEARINGS: Readonly<Record<string, Hearing>> = {
   denied: { guest: 'stay_denied', takeBack: AHEAD },
   expired: { guest: 'stay_denied', takeBack: AHEAD },
   cancelled: { guest: 'stay_cancelled', hotel: 'hotel_cancelled', takeBack: AHEAD },
-  paid: { guest: 'receipt' },
+  link_made: { guest: 'payment_link' },
+  link_cancelled: { takeBack: ['payment_link'] },
+  link_ended: { takeBack: ['payment_link'] },
+  paid: { guest: 'receipt', takeBack: ['payment_link'] },
   payment_voided: { takeBack: ['receipt'] },
   refunded: { guest: 'refunded' },
 };

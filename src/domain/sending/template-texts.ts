@@ -147,6 +147,25 @@ ${ASK}
 {company}`,
     sms: '{code} for {pickup} is cancelled.',
   },
+  payment_link: {
+    subject: 'Please pay {amount} for your booking {code}',
+    text: `Hello {first_name},
+
+please pay {amount} for your booking {code} here:
+{link}
+
+Pay by: {until} (local time)
+Pickup: {pickup} (local time)
+From: {from}
+To: {to}
+Hotel: {hotel}
+Check-in: {check_in}
+
+${ASK}
+
+{company}`,
+    sms: 'Please pay {amount} for {code}: {link}',
+  },
   receipt: {
     subject: 'We have received {amount} for {code}',
     text: `Hello {first_name},
@@ -241,6 +260,7 @@ export const SENT_WHEN: Readonly<Record<TemplateCode, string>> = {
   hotel_request: 'rooms are booked, to the hotel',
   hotel_changed: 'the guests of a hotel booking change, to the hotel',
   hotel_cancelled: 'a hotel booking is cancelled, to the hotel',
+  payment_link: 'a payment link is made',
   receipt: 'a payment has arrived',
   refunded: 'a refund is paid back',
   moment_shown: 'a moment is approved',

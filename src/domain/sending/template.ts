@@ -10,6 +10,7 @@ export const BOOKING_TEMPLATES = [
   'arrived',
   'completed',
   'cancelled',
+  'payment_link',
   'receipt',
   'refunded',
 ] as const;
@@ -26,7 +27,7 @@ export const STAY_TEMPLATES = [
 export type StayTemplate = (typeof STAY_TEMPLATES)[number];
 
 /** What is told of bookings and of stays alike. */
-const MONEY_TEMPLATES = ['receipt', 'refunded'] as const;
+const MONEY_TEMPLATES = ['payment_link', 'receipt', 'refunded'] as const;
 /** What there is to tell of one stay. */
 export const TOLD_OF_STAYS = [...STAY_TEMPLATES, ...MONEY_TEMPLATES] as const;
 
@@ -67,6 +68,8 @@ export const PLACEHOLDERS = {
   paid: 'SGD 65.00',
   due: 'SGD 20.00',
   amount: 'SGD 85.00',
+  link: 'https://pay.example/a1b2c3',
+  until: 'Sun, 10 May 2026, 09:30',
   method: 'Card',
   delay: '+45 min',
   hotel: 'Garden Court Hotel',

@@ -1,5 +1,6 @@
 import { holdsSlot } from '#domain/dispatch/progress.ts';
 import { balanceOf } from '#domain/booking/ledger.ts';
+import { newestLink } from '#domain/booking/payment.ts';
 import { methodInWords } from '#domain/booking/payment-words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import {
@@ -7,11 +8,13 @@ import {
   GRACE_MS,
   hearingOf,
   isAboutOneDriver,
+  takesBackSaying,
   tellsHowItStands,
   uselessFrom,
 } from '#domain/sending/booking-message.ts';
 import type { Facts, TemplateCode } from '#domain/sending/template.ts';
 import { spokenWallClock } from '#domain/time/spoken.ts';
+import { toWallClock } from '#domain/time/time.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { cancelMessagesAbout, compose, planMessages, withNews, type MessageDraft } from '#server/sending/index.ts';
 import type { BookingRecord, LogEntry } from './booking.store.ts';
@@ -27,7 +30,7 @@ export async function tellCustomer(
 ): Promise<void> {
   const { tell, takeBack } = hearingOf(event, booking, at);
   const about = { kind: 'booking', id: booking.id };
-  await cancelMessagesAbout(db, about, takeBack, event === 'payment_voided' ? String(data['amount']) : undefined);
+  await cancelMessagesAbout(db, about, takeBack, takesBackSaying(event, data));
   if (tell === undefined) return;
   const composed = await compose(db, tell, { language: booking.lead_language, cityId: booking.city_id }, (language) =>
     factsOf(tell, booking, data, language),
@@ -35,7 +38,8 @@ export async function tellCustomer(
   if (!composed) return;
   const to = { email: booking.lead_email, sms: booking.lead_phone } as const;
   const drafts = channelsFor(tell, { email: to.email !== '', phone: to.sms !== '' }).map((channel): MessageDraft => {
-    const expiresAt = uselessFrom(tell, { at, pickupAt: booking.pickup_at });
+    const linkEndsAt = newestLink(booking.payments)?.expires_at;
+    const expiresAt = uselessFrom(tell, { at, pickupAt: booking.pickup_at, linkEndsAt });
     return {
       channel,
       kind: 'transactional',
@@ -68,6 +72,7 @@ export function factsOf(
 ): Facts {
   const { currency, adults, children, infants, origin, destination } = booking;
   const money = (minor: number) => formatMoney(minor, currency);
+  const link = newestLink(booking.payments);
   const { due_minor } = balanceOf(booking, booking.payments, booking.refunds);
   const crews = booking.drivers.filter(
     ({ status, driver, car }) =>
@@ -92,6 +97,10 @@ export function factsOf(
     paid: money(booking.paid_minor - booking.refunded_minor),
     due: due_minor > 0 ? money(due_minor) : null,
     amount: typeof data['amount'] === 'string' ? data['amount'] : null,
+    link: link?.link_url ?? null,
+    until: link?.expires_at
+      ? spokenWallClock(toWallClock(new Date(link.expires_at).toISOString(), booking.timezone), language)
+      : null,
     method: methodInWords(data['method']),
     delay: delayIn(data['minutes']),
   };

@@ -43,7 +43,7 @@ export const link: Handler<typeof payment.link> = ({ params, body }, context) =>
       if (row) await updatePayment(tx.db, id, madeValues(await provider.createLink(orderOf(row, context.now))));
     }
     await updateSums(tx.db, ownerOfBooking(booking));
-    await logMoney(tx, booking, 'link_made', { amount_minor }, context);
+    await logMoney(tx, booking, provider.remote ? 'link_asked' : 'link_made', { amount_minor }, context);
     return 'changed';
   });
 };
@@ -100,7 +100,10 @@ export async function makeLink(db: Db, provider: PaymentProvider, paymentId: num
       await updatePayment(tx.db, paymentId, { state: 'failed', reason: made });
       await logMoney(tx, booking, 'payment_failed', row, { now }, { note: made });
       await account.notice(tx, `The payment link for ${booking.code} could not be made`, made);
-    } else await updatePayment(tx.db, paymentId, madeValues(made));
+    } else {
+      await updatePayment(tx.db, paymentId, madeValues(made));
+      await logMoney(tx, booking, 'link_made', row, { now });
+    }
     await updateSums(tx.db, ownerOfBooking(booking));
     await account.audit(tx);
   });

@@ -82,7 +82,7 @@ type About = NonNullable<MessageDraft['about']>;
 
 /**
  * Cancels what is planned or held about a record with some of its templates.
- * @param saying cancels only the last message that says this
+ * @param saying cancels only the last message of each channel that says this
  */
 export async function cancelMessagesAbout(
   db: Db,
@@ -91,11 +91,12 @@ export async function cancelMessagesAbout(
   saying?: string,
 ): Promise<void> {
   if (templates.length === 0) return;
+  const which = saying === undefined ? sql`id` : sql`distinct on (channel) id`;
   const last =
-    saying === undefined ? sql`` : sql`and position(${saying} in content ->> 'text') > 0 order by id desc limit 1`;
+    saying === undefined ? sql`` : sql`and position(${saying} in content ->> 'text') > 0 order by channel, id desc`;
   await sql`
     update message set state = 'cancelled', version = version + 1, updated_at = now()
-    where id in (select id from message
+    where id in (select ${which} from message
       where about_kind = ${kind} and about_id = ${id} and template = any(${templates}) and state in ('planned', 'held')
         ${last})`.execute(db);
 }

@@ -78,8 +78,10 @@ describe('What follows from an event of a booking', () => {
       'cancelled',
       { ...ahead, status: 'cancelled' },
       'cancelled',
-      ['voucher', 'driver', 'changed', 'delayed', 'on_way', 'arrived'],
+      ['voucher', 'driver', 'changed', 'delayed', 'on_way', 'arrived', 'payment_link'],
     ],
+    ['link_made', { ...ahead, status: 'pending' }, 'payment_link', []],
+    ['link_cancelled', ahead, undefined, ['payment_link']],
     ['refunded', { ...ahead, status: 'cancelled', pickup_at: '2026-05-01T00:00:00Z' }, 'refunded', []],
     ['en_route', { ...ahead, status: 'en_route' }, 'on_way', []],
     ['arrived', { status: 'arrived', pickup_at: '2026-05-01T00:00:00Z' }, 'arrived', ['on_way']],
@@ -96,6 +98,7 @@ describe('What follows from an event of a booking', () => {
     expect(channelsFor('voucher', { email: true, phone: true })).toEqual(['email']);
     expect(channelsFor('voucher', { email: false, phone: true })).toEqual(['sms']);
     expect(channelsFor('driver', { email: true, phone: true })).toEqual(['email', 'sms']);
+    expect(channelsFor('payment_link', { email: true, phone: true })).toEqual(['email', 'sms']);
     expect(channelsFor('arrived', { email: true, phone: true })).toEqual(['sms']);
     expect(channelsFor('arrived', { email: true, phone: false })).toEqual(['email']);
     expect(channelsFor('receipt', { email: false, phone: false })).toEqual([]);
@@ -104,6 +107,8 @@ describe('What follows from an event of a booking', () => {
   it('is of no use an hour after the pickup, unless it is about money', () => {
     expect(uselessFrom('driver', { at: NOW, pickupAt: LATER })?.toISOString()).toBe('2026-05-21T05:00:00.000Z');
     expect(uselessFrom('refunded', { at: NOW, pickupAt: LATER })).toBeUndefined();
+    const ends = '2026-05-21T03:00:00.000Z';
+    expect(uselessFrom('payment_link', { at: NOW, pickupAt: LATER, linkEndsAt: ends })?.toISOString()).toBe(ends);
   });
 
   it('is of no use a quarter of an hour after a driver set out or arrived', () => {

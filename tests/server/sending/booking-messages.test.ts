@@ -8,7 +8,7 @@ import { TEMPLATES } from '#domain/sending/template.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';
 import { assignTo, insertCrew } from '#tests/kit/dispatch.ts';
 import { startHttpGateway, startMailServer } from '#tests/kit/gateways.ts';
-import { newKey, recordTo } from '#tests/kit/payments.ts';
+import { linkTo, newKey, press, recordTo } from '#tests/kit/payments.ts';
 import { insertReference } from '#tests/kit/reference.ts';
 import { sendAll } from '#tests/kit/sender.ts';
 import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';
@@ -221,6 +221,41 @@ describe('A template', () => {
     const refused = await staff().call(messageTemplate.update, { params: { id }, body });
     expect(refused.status).toBe(422);
     expect(refused.body.fields).toMatchObject({ 'text.en': [expect.stringContaining('There is no {frist_name}.')] });
+  });
+});
+
+describe('A payment link', () => {
+  const unpaid = () => pending({ paid: 0, created_at: NOW });
+
+  it('goes to the customer by mail and text message, with its amount and until when it can be paid', async () => {
+    const id = await unpaid();
+    const { path } = await linkTo(staff(), id);
+    const { body } = await staff().call(bookingMessage.list, { params: { id } });
+    expect(body.data.map(({ template, channel, state }) => `${template} ${channel} ${state}`)).toEqual([
+      'payment_link email planned',
+      'payment_link sms planned',
+    ]);
+    for (const { text } of body.data) {
+      expect(text).toContain(path);
+      expect(text).toContain('SGD 106.00');
+    }
+    expect(body.data[0]?.text).toContain('Pay by: Thu, 21 May 2026, 12:00 (local time)');
+  });
+
+  it('is not sent any more once it is cancelled, paid, or its booking is over', async () => {
+    const taken = ['payment_link email cancelled', 'payment_link sms cancelled'];
+    const cancelled = await unpaid();
+    const { paymentId } = await linkTo(staff(), cancelled);
+    await staff().call(payment.cancelLink, { params: { id: cancelled, paymentId }, headers: newKey() });
+    expect(await toldOf(cancelled)).toEqual(taken);
+    const paid = await unpaid();
+    await press(server, (await linkTo(staff(), paid)).path, 'pay');
+    expect((await toldOf(paid)).slice(0, 2)).toEqual(taken);
+    expect((await toldOf(paid)).slice(2)).toEqual(['receipt email planned', 'voucher email planned']);
+    const over = await unpaid();
+    await linkTo(staff(), over);
+    await staff().call(booking.cancel, { params: { id: over }, body: { reason_code: 'change_of_plans' } });
+    expect((await toldOf(over)).slice(0, 2)).toEqual(taken);
   });
 });
 

@@ -2,13 +2,15 @@ import { fullName } from '#domain/customer.ts';
 import { hotelBalance } from '#domain/hotel/booked.ts';
 import { BOARD_WORDS } from '#domain/hotel/rate.ts';
 import { feeSentence, saidText } from '#domain/hotel/terms-words.ts';
+import { newestLink } from '#domain/booking/payment.ts';
 import { methodInWords } from '#domain/booking/payment-words.ts';
 import { marketOfCountry } from '#domain/access/markets.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { GRACE_MS, channelsFor, tellsHowItStands } from '#domain/sending/booking-message.ts';
+import { GRACE_MS, channelsFor, takesBackSaying, tellsHowItStands } from '#domain/sending/booking-message.ts';
 import { stayHearingOf } from '#domain/sending/stay-message.ts';
 import type { Facts, TemplateCode } from '#domain/sending/template.ts';
-import { spokenDate } from '#domain/time/spoken.ts';
+import { spokenDate, spokenWallClock } from '#domain/time/spoken.ts';
+import { toWallClock } from '#domain/time/time.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import type { LogEvent } from '#server/kit/change/log-rows.ts';
 import { cancelMessagesAbout, compose, planMessages, withNews, type MessageDraft } from '#server/sending/index.ts';
@@ -23,8 +25,7 @@ type Event = LogEvent & { logId: number };
 export async function tellOfStay(db: Db, booking: HotelBookingRecord, event: Event): Promise<void> {
   const { guest, hotel, takeBack } = stayHearingOf(event.event, booking);
   const about = { kind: 'hotel_booking', id: booking.id };
-  const saying = event.event === 'payment_voided' ? String(event.data?.['amount']) : undefined;
-  await cancelMessagesAbout(db, about, takeBack, saying);
+  await cancelMessagesAbout(db, about, takeBack, takesBackSaying(event.event, event.data ?? {}));
   if (guest) await tellGuest(db, booking, guest, event);
   if (hotel && booking.hotel_email !== null) await tellHotel(db, booking, hotel, event);
 }
@@ -69,6 +70,8 @@ async function plan(db: Db, booking: HotelBookingRecord, letter: Letter): Promis
   if (!composed) return;
   const about = { kind: 'hotel_booking', id: booking.id };
   const repeats = !tellsHowItStands(tell) || event.event === 'asked';
+  const linkEndsAt = newestLink(booking.payments)?.expires_at;
+  const expiresAt = tell === 'payment_link' && linkEndsAt ? new Date(linkEndsAt) : undefined;
   const draft: MessageDraft = {
     channel,
     kind: 'transactional',
@@ -81,6 +84,7 @@ async function plan(db: Db, booking: HotelBookingRecord, letter: Letter): Promis
     ...(repeats && { once: `hotel_booking:${booking.id}:${tell}:${channel}:${event.logId}` }),
     market: marketOfCountry(booking.country),
     dueAt: new Date(event.at.getTime() + GRACE_MS),
+    ...(expiresAt && { expiresAt }),
   };
   if (draft.content.text === '') return;
   await planMessages(db, repeats ? [draft] : await withNews(db, about, [draft]));
@@ -94,6 +98,7 @@ export function factsOf(
 ): Facts {
   const { currency, timezone, city_name: place, total_minor, fee_steps: steps } = booking;
   const money = (minor: number) => formatMoney(minor, currency);
+  const link = newestLink(booking.payments);
   const { due_minor } = hotelBalance(booking, booking.payments, booking.refunds);
   const names = booking.booked_rooms.flatMap(({ guests }) => guests).join(', ');
   const facts: Record<string, string | null> = {
@@ -115,6 +120,10 @@ export function factsOf(
     paid: money(booking.paid_minor - booking.refunded_minor),
     due: due_minor > 0 ? money(due_minor) : null,
     amount: typeof data['amount'] === 'string' ? data['amount'] : null,
+    link: link?.link_url ?? null,
+    until: link?.expires_at
+      ? spokenWallClock(toWallClock(new Date(link.expires_at).toISOString(), timezone), language)
+      : null,
     method: methodInWords(data['method']),
   };
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null && value !== ''));
