@@ -8,7 +8,7 @@ import { AVAILABLE, unavailable, type Availability } from '#console/registry/def
 import { choice, text, type StepAt } from '#console/registry/steps.ts';
 
 /** What has payments: a booking of a trip or of a stay. Rows of lists do not say which. */
-type Payable = Pick<KindFacts['booking'], 'code' | 'currency' | 'payments' | 'refunds'>;
+export type Payable = Pick<KindFacts['booking'], 'code' | 'currency' | 'payments' | 'refunds'>;
 
 export type Paid = NonNullable<Payable['payments']>[number];
 

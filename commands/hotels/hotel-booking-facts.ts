@@ -3,8 +3,20 @@ import { canHotelBooking, type HotelBookingEvent } from '#domain/hotel/hotel-boo
 import { dayMonth } from '#domain/time/calendar.ts';
 import { SINGAPORE, toInstant, toWallClock, type Instant } from '#domain/time/time.ts';
 import { unavailable, type Availability } from '#console/registry/define.ts';
+import type { StepAt } from '#console/registry/steps.ts';
 
 export type StayFacts = KindFacts['hotel_booking'];
+
+export const stayIn = ({ records: [ref] }: StepAt): StayFacts | undefined =>
+  ref?.kind === 'hotel_booking' ? ref.record : undefined;
+
+export const currencyOf = (at: StepAt): string => stayIn(at)?.currency ?? 'SGD';
+
+export const amountOf = (minor: number | undefined, currency: string) =>
+  minor !== undefined && minor > 0 ? { minor, currency } : undefined;
+
+/** Suggests what is due. */
+export const dueOfStay = (at: StepAt) => amountOf(stayIn(at)?.balance?.due_minor, currencyOf(at));
 
 /** Returns whether an event may happen to a hotel booking. A row of the list lacks the hotel's clock: the server judges that. */
 export function mayHotelBooking(event: HotelBookingEvent, record: StayFacts): Availability {

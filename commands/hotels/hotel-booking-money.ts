@@ -14,17 +14,9 @@ import {
   waitingAmount,
   waitingRefund,
 } from '#commands/refund-decisions.ts';
-import type { StayFacts } from './hotel-booking-facts.ts';
-
-const stayIn = ({ records: [ref] }: StepAt): StayFacts | undefined =>
-  ref?.kind === 'hotel_booking' ? ref.record : undefined;
-
-const currencyOf = (at: StepAt): string => stayIn(at)?.currency ?? 'SGD';
+import { amountOf, currencyOf, dueOfStay, stayIn, type StayFacts } from './hotel-booking-facts.ts';
 
 const heldOf = (record: StayFacts | undefined): number => (record ? record.paid_minor - record.refunded_minor : 0);
-
-const amountOf = (minor: number | undefined, currency: string) =>
-  minor !== undefined && minor > 0 ? { minor, currency } : undefined;
 
 /** The shortest note of a refund beyond the terms. */
 const MIN_NOTE = 10;
@@ -151,7 +143,7 @@ const recordPayment = action({
     amount: money({
       label: 'Amount',
       currency: currencyOf,
-      suggest: (at) => amountOf(stayIn(at)?.balance?.due_minor, currencyOf(at)),
+      suggest: dueOfStay,
     }),
     reference: text({
       label: 'Reference',

@@ -4,6 +4,7 @@ import { partnerCommands, roomCommands } from './hotel-parts.ts';
 import { commentOn } from '#commands/comments.ts';
 import { hotelBookings, stayActions } from './hotel-booking.ts';
 import { stayMoneyActions } from './hotel-booking-money.ts';
+import { stayLinkActions } from './hotel-booking-links.ts';
 import { hotelCommands } from './hotel.ts';
 
 const PARTS = [
@@ -21,6 +22,7 @@ export const hotelActions: Later = {
     ...PARTS.flatMap(({ actions }) => actions),
     ...stayActions,
     ...stayMoneyActions,
+    ...stayLinkActions,
     commentOn('hotel_booking'),
   ],
   sources: [...PARTS.map(({ source }) => source), hotelBookings],

@@ -1,7 +1,7 @@
 import { booking } from '#contract/booking/booking.ts';
 import { payment } from '#contract/booking/payment.ts';
 import { needOf } from '#contract/kit/call.ts';
-import { addressBelow, type KindFacts } from '#contract/kinds.ts';
+import { addressBelow, addressOf, type KindFacts } from '#contract/kinds.ts';
 import { allows } from '#domain/access/access.ts';
 import { maySettle } from '#domain/booking/payment.ts';
 import type { RecordedMethod } from '#domain/booking/ledger.ts';
@@ -21,7 +21,8 @@ import {
   voidPreview,
   type Paid,
 } from '#commands/payments.ts';
-import { linkActions, linkMade } from './booking-links.ts';
+import { linkMade } from '#commands/payment-links.ts';
+import { linkActions } from './booking-links.ts';
 import {
   arrivalSteps,
   bookingIn,
@@ -129,7 +130,7 @@ const settle = action({
     if (method === 'link') {
       const body = { amount_minor: minor };
       const { data } = await send(payment.link, { params: { id: record.id }, idempotencyKey, body });
-      return linkMade(data, ctx);
+      return { say: await linkMade(data, ctx), go: addressOf('booking', data.code, 'payments') };
     }
     if (method) return recordMoney({ record, send, idempotencyKey, how: { method, ...how }, minor });
     const body = { reason_code: 'price_correction' as const, amount_minor: minor };

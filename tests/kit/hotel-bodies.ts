@@ -77,6 +77,7 @@ export const HOTEL_BODIES = {
   'hotelBooking.cancel': { by: 'customer', reason_code: 'change_of_plans', note: null, fee_minor: 0 },
   'hotelBooking.refund': { amount_minor: 1000, reason_code: 'goodwill', override: true, note: 'The lift was out.' },
   'hotelBooking.recordPayment': { method: 'card', amount_minor: 1000, reference: null, note: null },
+  'hotelBooking.link': { amount_minor: 1000 },
   'hotelBooking.voidPayment': { reason: 'Recorded twice.' },
   'facility.create': {
     code: 'outdoor_pool',

@@ -82,6 +82,15 @@ export function hotelBookingWays(server: () => TestServer): readonly Way[] {
       hotelBooking.recordPayment,
       async () => ({ params: await stay(), headers: once(), body: { method: 'cash', amount_minor: 1000 } }),
     ],
+    [hotelBooking.link, async () => ({ params: await stay(), headers: once(), body: {} })],
+    [
+      hotelBooking.cancelLink,
+      async () => {
+        const params = await stay();
+        const { body } = await server().as('superadmin').call(hotelBooking.link, { params, headers: once(), body: {} });
+        return { params: { ...params, paymentId: body.data.payments[0]?.id ?? 0 }, headers: once() };
+      },
+    ],
     [
       hotelBooking.voidPayment,
       async () => {

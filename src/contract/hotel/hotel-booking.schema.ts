@@ -273,6 +273,20 @@ export const hotelBookingDetails = {
     reply: one(HotelBooking),
     status: 201,
   },
+  link: {
+    summary: 'Make a link that the customer pays a stay by. Without an amount it is for what is due.',
+    did: 'Made payment link for hotel booking',
+    refuses: { conflict: ['booking_over'], invalid: ['nothing_due'], not_available: ['no_provider'] },
+    body: v.strictObject({ amount_minor: v.optional(wholeIn(1, 1e12)) }),
+    reply: one(HotelBooking),
+    status: 201,
+  },
+  cancelLink: {
+    summary: 'Cancel a payment link of a stay that nobody has paid.',
+    did: 'Cancelled payment link of hotel booking',
+    refuses: { conflict: ['payment_state'] },
+    reply: one(HotelBooking),
+  },
   voidPayment: {
     summary: 'Void a payment that was recorded by mistake. Never below what was refunded.',
     did: 'Voided payment of hotel booking',

@@ -29,6 +29,12 @@ export const hotelBooking = serviceOf<typeof hotelBookingDetails>()('hotelBookin
   }),
   declineRefund: call('PUT', '/:id/refunds/:refundId/decline', { access: PAY_BACK, extension: true }),
   recordPayment: call('POST', '/:id/payments', { access: 'hbs:edit', idempotency: 'required', extension: true }),
+  link: call('POST', '/:id/payments/link', { access: 'hbs:edit', idempotency: 'required', extension: true }),
+  cancelLink: call('PUT', '/:id/payments/:paymentId/cancel', {
+    access: 'hbs:edit',
+    idempotency: 'required',
+    extension: true,
+  }),
   voidPayment: call('PUT', '/:id/payments/:paymentId/void', {
     access: PAY_BACK,
     idempotency: 'required',

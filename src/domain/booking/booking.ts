@@ -223,10 +223,9 @@ const GUARDS: Partial<Record<BookingEvent, Guard>> = {
   expire: (booking, { now }) => {
     const open = booking.total_minor - booking.paid_minor + booking.refunded_minor;
     if (open <= 0) return { code: 'paid', why: 'It is paid.' };
-    const deadline = addMinutes(booking.created_at, PAYMENT_HOURS * 60);
-    const first =
-      paysLater(booking.payment_method) || isBefore(booking.pickup_at, deadline) ? booking.pickup_at : deadline;
-    return isBefore(now, first) ? { code: 'too_early', why: 'There is still time to pay for it.' } : undefined;
+    return isBefore(now, heldUntil(booking))
+      ? { code: 'too_early', why: 'There is still time to pay for it.' }
+      : undefined;
   },
   assign: allSlotsFilled,
   reassign: allSlotsFilled,
@@ -256,11 +255,17 @@ const GUARDS: Partial<Record<BookingEvent, Guard>> = {
   },
 };
 
+/** Returns when a pending booking expires unless it is paid, or confirmed where payment follows later. */
+export function heldUntil(booking: Pick<BookingFacts, 'created_at' | 'pickup_at' | 'payment_method'>): Instant {
+  const deadline = addMinutes(booking.created_at, PAYMENT_HOURS * 60);
+  return paysLater(booking.payment_method) || isBefore(booking.pickup_at, deadline) ? booking.pickup_at : deadline;
+}
+
 /**
  * Returns whether payment follows later: cash is paid to the driver, and partners settle by statement, so neither
  * delays a confirmation.
  */
-function paysLater(method: string): boolean {
+export function paysLater(method: string): boolean {
   return method === 'cash' || method === 'partner_credit';
 }
 

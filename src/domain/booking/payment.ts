@@ -10,7 +10,7 @@ export type LinkEvent = (typeof LINK_EVENTS)[number];
  * Returns the state of a payment after an event, or undefined when the event changes nothing. Events arrive late, twice and
  * in any order: money that has arrived is never forgotten, and nothing else brings an ended payment back.
  */
-export function stateAfter(state: PaymentState, event: LinkEvent): PaymentState | undefined {
+export function stateAfter(state: PaymentState, event: LinkEvent): Exclude<PaymentState, 'pending'> | undefined {
   if (state === 'captured') return undefined;
   if (event === 'captured') return 'captured';
   if (state === 'failed' || state === 'voided') return undefined;
@@ -57,12 +57,6 @@ export function mayCancelLink(payment: PaymentFacts | undefined): Verdict {
   if (payment?.method !== 'link') return refused('There is no payment link.');
   return payment.state === 'pending' ? ALLOWED : refused(`This link is ${payment.state} already.`);
 }
-
-type LinkFacts = Pick<PaymentFacts, 'method' | 'state'> & { link_url?: string | null };
-
-/** Returns the newest payment link that a customer can still pay; payments are in the order of their time. */
-export const newestLink = <P extends LinkFacts>(payments: readonly P[]): P | undefined =>
-  payments.findLast(({ method, state, link_url }) => method === 'link' && state === 'pending' && link_url);
 
 /** How long whoever recorded a payment may take it back, in seconds. */
 const UNDO_SECONDS = 60;

@@ -1,4 +1,4 @@
-import { balanceOf, type Balance, type Ledger } from '#domain/booking/ledger.ts';
+import { balanceOf, ledgerOf, type Balance, type Ledger } from '#domain/booking/ledger.ts';
 import { refundLimits, type RefundLimits } from '#domain/booking/refund.ts';
 import { sum } from '#domain/money/money.ts';
 import type { HotelBookingStatus } from './hotel-booking.ts';
@@ -70,6 +70,11 @@ export function hotelBalance(stay: PaidStay, payments: Payments, refunds: Refund
     return balanceOf({ ...stay, status: over ? 'expired' : status }, payments, refunds);
   }
   const ended = balanceOf({ ...stay, status: 'cancelled' }, payments, refunds);
-  const paid = sum(payments.filter(({ state }) => state === 'captured').map(({ amount_minor }) => amount_minor));
-  return { ...ended, due_minor: Math.max(0, fee_minor - paid) };
+  const { paid_minor, refunded_minor, reserved_minor } = ledgerOf(payments, refunds);
+  const beyondFee = Math.max(0, paid_minor - refunded_minor - reserved_minor - fee_minor);
+  return {
+    ...ended,
+    due_minor: Math.max(0, fee_minor - paid_minor),
+    overpaid_minor: Math.min(ended.overpaid_minor, beyondFee),
+  };
 }

@@ -1,5 +1,7 @@
 import { addressOf } from '#contract/kinds.ts';
-import { latePaid, ledgerOf } from '#domain/booking/ledger.ts';
+import { heldUntil } from '#domain/booking/booking.ts';
+import type { Payable } from '#domain/booking/link.ts';
+import { balanceOf, latePaid, ledgerOf } from '#domain/booking/ledger.ts';
 import { refundRoom, type RefundLimits } from '#domain/booking/refund.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { moneyFacts, noticeAboutMoney, type Account, type Owner } from '#server/ledger/index.ts';
@@ -20,6 +22,7 @@ export const accountOfBooking = (record: BookingRecord): Account => ({
   payment_method: record.payment_method,
   payments: record.payments,
   refunds: record.refunds,
+  payable: payableOf(record),
   limits: refundLimitsOf(record),
   policy_bps: record.cancel_refund_bps,
   log: (tx, event) => appendLog(tx.db, { ...event, bookingId: record.id, from: record.status, to: record.status }),
@@ -39,6 +42,18 @@ export const accountOfBooking = (record: BookingRecord): Account => ({
   },
   lock: (db) => bookingAccount(db, record.id),
 });
+
+/** Returns what is due for a booking, and until when. One that is pending expires if it is not paid. */
+function payableOf(record: BookingRecord): Payable {
+  const { status } = record;
+  const { due_minor, overpaid_minor } = balanceOf(record, record.payments, record.refunds);
+  return {
+    over: status === 'expired' || status === 'cancelled' ? status : null,
+    due_minor,
+    overpaid_minor,
+    until: status === 'pending' && due_minor > 0 ? heldUntil(record) : null,
+  };
+}
 
 export const ownerOfBooking = ({ id }: { id: number }): Owner => ({ kind: 'booking', id });
 

@@ -5,7 +5,7 @@ import { transaction } from '#server/kit/change/transact.ts';
 import { findBooking, lockPendingBookings, updateBooking } from './booking.store.ts';
 import { appendLog } from './log.ts';
 import { recapTickets } from '#server/ticket/index.ts';
-import { endLinks } from '#server/ledger/index.ts';
+import { voidOpenLinks } from '#server/ledger/index.ts';
 import { ownerOfBooking } from './account.ts';
 
 /** Expires one batch of bookings that were not paid in time. Returns how many. */
@@ -19,7 +19,7 @@ export const expireBookings = (db: Db, now: Date): Promise<number> =>
       const verdict = can('expire', record, { now: now.toISOString() });
       if (!verdict.ok) continue;
       await updateBooking(tx.db, id, { status: verdict.to });
-      await endLinks(tx.db, ownerOfBooking({ id }), 'The booking has expired.');
+      await voidOpenLinks(tx.db, ownerOfBooking({ id }), 'The booking has expired.');
       await recapTickets(tx, id, now);
       await appendLog(tx.db, {
         bookingId: id,

@@ -1,6 +1,6 @@
 import { holdsSlot } from '#domain/dispatch/progress.ts';
 import { balanceOf } from '#domain/booking/ledger.ts';
-import { newestLink } from '#domain/booking/payment.ts';
+import { newestLink } from '#domain/booking/link.ts';
 import { methodInWords } from '#domain/booking/payment-words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import {

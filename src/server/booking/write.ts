@@ -15,7 +15,7 @@ import { lockBooking, updateBooking, type BookingRecord } from './booking.store.
 import { appendLog } from './log.ts';
 import { endDrivers } from './drivers.store.ts';
 import { visible } from './read.ts';
-import { accountOfBooking, ownerOfBooking, refundLimitsOf } from './account.ts';
+import { accountOfBooking, refundLimitsOf } from './account.ts';
 import { notifyDrivers } from './notify-drivers.ts';
 import { bookingWrites } from './writes.ts';
 
@@ -81,9 +81,7 @@ export const cancel: Handler<typeof booking.cancel> = ({ params, body }, context
       context,
       freed.map(({ phone, core_from }) => ({ phone, text: cancelledText(record, core_from) })),
     );
-    const links = await endLinks(tx.db, ownerOfBooking(record), 'The booking was cancelled.');
-    const { payments } = context.installation;
-    for (const ref of links) if (payments) context.afterCommit(() => payments.cancelLink(ref));
+    await endLinks(tx, accountOfBooking(record), 'The booking was cancelled.', context);
     if (body.refund) await refundByPolicy(tx, record.id, context);
     await recapTickets(tx, record.id, context.now);
     return 'changed';

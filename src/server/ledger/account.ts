@@ -1,4 +1,5 @@
 import type { Refund } from '#contract/booking/booking-money.schema.ts';
+import type { Payable } from '#domain/booking/link.ts';
 import type { RefundLimits } from '#domain/booking/refund.ts';
 import type { Db, Tx } from '#server/kit/change/context.ts';
 import type { LogEvent } from '#server/kit/change/log-rows.ts';
@@ -14,6 +15,8 @@ export interface Account {
   readonly payment_method: string;
   readonly payments: readonly StoredPayment[];
   readonly refunds: readonly Refund[];
+  /** What is due, and whether it can still be paid. */
+  readonly payable: Payable;
   /** What may be refunded now. */
   readonly limits: RefundLimits;
   /** The share that the policy refunds, kept with each refund; null where none applies. */

@@ -114,7 +114,7 @@ export async function refundOwner(db: Db, refundId: number): Promise<Owner | und
 }
 
 /** Ends the open payment links of an owner that is over. Returns what their providers call them. */
-export async function endLinks(db: Db, { kind, id }: Owner, reason: string): Promise<string[]> {
+export async function voidOpenLinks(db: Db, { kind, id }: Owner, reason: string): Promise<string[]> {
   const rows = await db
     .updateTable('payment')
     .set({ state: 'voided', reason })

@@ -4,7 +4,7 @@ import { ApiError, notFound } from '#server/kit/http/errors.ts';
 import { isLocal, LOCAL_DEEDS } from '#server/kit/payment/local.ts';
 import { BadWebhook, type PaymentProvider, type ProviderReport } from '#server/kit/payment/provider.ts';
 import { donePage, gonePage, payPage } from './pay-page.ts';
-import { linkByRef } from './payment.store.ts';
+import { linkByRef } from '#server/ledger/index.ts';
 import { receiveReport } from './webhook.ts';
 
 interface Options {

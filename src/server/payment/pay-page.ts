@@ -1,14 +1,14 @@
 import { formatMoney } from '#domain/money/money.ts';
 import { escapeHtml } from '#domain/text/html.ts';
 import { publicPage } from '#server/kit/http/public-page.ts';
-import type { LinkRow } from './payment.store.ts';
+import type { LinkRow } from '#server/ledger/index.ts';
 
 /** Returns the page of a payment link: what it is for, and what the customer can do. */
 export function payPage(link: LinkRow, now: Date): string {
   const amount = formatMoney(link.amount_minor, link.currency);
   const over = link.expires_at !== null && Date.parse(link.expires_at) <= now.getTime();
   const words = link.state === 'pending' && over ? ENDED['voided'] : ENDED[link.state];
-  const facts = `<dl><dt>Booking</dt><dd>${escapeHtml(link.code)}</dd><dt>Trip</dt><dd>${escapeHtml(link.trip)}</dd><dt>Amount</dt><dd class="amount">${amount}</dd></dl>`;
+  const facts = `<dl><dt>Booking</dt><dd>${escapeHtml(link.code)}</dd><dt>${link.owner.kind === 'booking' ? 'Trip' : 'Stay'}</dt><dd>${escapeHtml(link.what)}</dd><dt>Amount</dt><dd class="amount">${amount}</dd></dl>`;
   return publicPage(
     words?.title ?? `Pay ${amount}`,
     words

@@ -1,16 +1,23 @@
 import { providerEvent } from '#contract/booking/payment.schema.ts';
 import { can } from '#domain/booking/booking.ts';
-import { balanceOf } from '#domain/booking/ledger.ts';
 import { stateAfter } from '#domain/booking/payment.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { accountOfBooking, appendLog, lockBooking, updateBooking, type BookingRecord } from '#server/booking/index.ts';
+import { appendLog, lockBooking, updateBooking } from '#server/booking/index.ts';
 import type { Db, Tx } from '#server/kit/change/context.ts';
 import { transaction } from '#server/kit/change/transact.ts';
 import type { PaymentProvider, ProviderReport } from '#server/kit/payment/provider.ts';
-import { refundOwner, settleRefund, updatePayment, updateSums } from '#server/ledger/index.ts';
+import {
+  linkById,
+  linkByRef,
+  refundOwner,
+  settleRefund,
+  updatePayment,
+  updateSums,
+  type Account,
+  type LinkRow,
+} from '#server/ledger/index.ts';
 import { lockAccount } from './accounts.ts';
-import { logMoney } from './payment.ts';
-import { claimEvent, linkById, linkByRef, noteOutcome, type LinkRow } from './payment.store.ts';
+import { claimEvent, noteOutcome } from './payment.store.ts';
 
 type LinkReport = Extract<ProviderReport, { of: 'link' }>;
 
@@ -64,82 +71,77 @@ async function effectOf(
     if (!account) return 'unknown';
     return (await settleRefund(tx, account, report.refundId, report.outcome, now)) ? 'counted' : 'late';
   }
-  const booking = link && (await lockBooking(tx.db, link.booking_id));
-  return booking ? applyToLink(tx, provider, report, booking, link.id, now) : 'unknown';
+  const account = link && (await lockAccount(tx.db, link.owner));
+  return account ? applyToLink(tx, provider, report, account, link.id, now) : 'unknown';
 }
 
 async function applyToLink(
   tx: Tx,
   { title }: Pick<PaymentProvider, 'title'>,
   report: LinkReport,
-  booking: BookingRecord,
+  account: Account,
   paymentId: number,
   now: Date,
 ): Promise<Received> {
-  const found = booking.payments.find(({ id }) => id === paymentId);
+  const found = account.payments.find(({ id }) => id === paymentId);
   const state = found && stateAfter(found.state, report.event);
   if (!found || !state) return 'late';
-  const account = accountOfBooking(booking);
   if (state === 'captured' && report.currency !== found.currency) {
     const paid = formatMoney(report.amount_minor, report.currency);
     const why = `${title} reports ${paid} for a link in ${found.currency}. It was not counted.`;
-    await account.notice(tx, `A payment for ${booking.code} does not fit`, why);
+    await account.notice(tx, `A payment for ${account.code} does not fit`, why);
     return 'ignored';
   }
-  const amount = state === 'captured' ? report.amount_minor : found.amount_minor;
+  const amount_minor = state === 'captured' ? report.amount_minor : found.amount_minor;
   await updatePayment(tx.db, paymentId, {
     state,
     provider_ref: report.ref,
-    amount_minor: amount,
+    amount_minor,
     at: now.toISOString(),
     reason: report.why,
     ...(state === 'captured' && { charge_ref: report.chargeRef, reason: null }),
   });
   await updateSums(tx.db, account.owner);
-  const event = { captured: 'paid', authorized: 'payment_authorized', failed: 'payment_failed', voided: 'link_ended' };
-  const data = { method: found.method, through: title };
-  await logMoney(
-    tx,
-    booking,
-    event[state as keyof typeof event],
-    { amount_minor: amount },
-    { now },
-    { note: report.why, data },
-  );
-  if (state === 'captured') await afterPayment(tx, booking.id, amount, now);
+  const amount = formatMoney(amount_minor, account.currency);
+  const event = EVENTS[state];
+  await account.log(tx, { at: now, event, note: report.why, data: { amount, method: found.method, through: title } });
+  if (state === 'captured') await afterPayment(tx, account, amount, now);
   await account.audit(tx);
   return 'counted';
 }
 
-/** Confirms a booking that is now paid in full, or tells staff that money has arrived for one that is over. */
-async function afterPayment(tx: Tx, bookingId: number, amount: number, now: Date): Promise<void> {
-  const booking = await lockBooking(tx.db, bookingId);
-  if (!booking) return;
-  const account = accountOfBooking(booking);
-  const money = formatMoney(amount, booking.currency);
-  const at = now.toISOString();
-  if (booking.status === 'expired' || booking.status === 'cancelled') {
-    const ended = booking.status === 'expired' ? 'had expired' : 'was cancelled';
-    await appendLog(tx.db, {
-      bookingId,
-      at: now,
-      event: 'paid_late',
-      from: booking.status,
-      to: booking.status,
-      data: { amount: money },
-    });
-    const title = `${money} arrived for ${booking.code} after it ${ended}`;
-    await account.notice(tx, title, 'Refund it, or book the trip again.');
+const EVENTS = {
+  authorized: 'payment_authorized',
+  captured: 'paid',
+  failed: 'payment_failed',
+  voided: 'link_ended',
+} as const;
+
+/** Confirms a booking that is now paid in full, or tells staff of money that has arrived for one that is over. */
+async function afterPayment(tx: Tx, { owner, payable: before }: Account, amount: string, now: Date): Promise<void> {
+  const account = await lockAccount(tx.db, owner);
+  if (!account) return;
+  const { code, currency, payable } = account;
+  if (before.over !== null) {
+    await account.log(tx, { at: now, event: 'paid_late', data: { amount } });
+    const ended = before.over === 'expired' ? 'had expired' : `was ${before.over}`;
+    await account.notice(tx, `${amount} arrived for ${code} after it ${ended}`, 'Refund it, or book again.');
     return;
   }
-  const { overpaid_minor } = balanceOf(booking, booking.payments, booking.refunds);
-  if (overpaid_minor > 0) {
-    const title = `${booking.code} is overpaid by ${formatMoney(overpaid_minor, booking.currency)}`;
-    await account.notice(tx, title, 'Settle the difference to pay it back.');
+  if (payable.overpaid_minor > 0) {
+    const title = `${code} is overpaid by ${formatMoney(payable.overpaid_minor, currency)}`;
+    await account.notice(tx, title, 'Pay back what is too much.');
   }
-  if (booking.status !== 'pending') return;
+  if (owner.kind === 'booking') await confirmPaid(tx, owner.id, now);
+}
+
+/** Confirms a trip where its guard allows. Stays are confirmed by their hotel. */
+async function confirmPaid(tx: Tx, id: number, now: Date): Promise<void> {
+  const booking = await lockBooking(tx.db, id);
+  if (booking?.status !== 'pending') return;
+  const at = now.toISOString();
   const verdict = can('confirm', booking, { now: at });
   if (!verdict.ok) return;
-  await updateBooking(tx.db, bookingId, { status: verdict.to, confirmed_at: at });
-  await appendLog(tx.db, { bookingId, at: now, event: verdict.log, from: booking.status, to: verdict.to });
+  await updateBooking(tx.db, id, { status: verdict.to, confirmed_at: at });
+  await appendLog(tx.db, { bookingId: id, at: now, event: verdict.log, from: booking.status, to: verdict.to });
 }

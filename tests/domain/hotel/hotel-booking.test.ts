@@ -164,6 +164,10 @@ describe('the money of a hotel booking', () => {
     const paid = [{ state: 'captured' as const, amount_minor: 10_000, at: BEFORE }];
     expect(hotelBalance(cancelled, paid, []).due_minor).toBe(2000);
     expect(hotelBalance({ ...cancelled, fee_minor: 0 }, paid, []).due_minor).toBe(0);
+    // What arrives afterwards pays the fee first; only more than that is too much.
+    const late = { state: 'captured', amount_minor: 2500, at: '2099-01-01T00:00:00Z' } as const;
+    const ended = { ...cancelled, cancelled_at: '2026-06-01T00:00:00Z' };
+    expect(hotelBalance(ended, [...paid, late], [])).toMatchObject({ due_minor: 0, overpaid_minor: 500 });
     expect(hotelBalance({ ...cancelled, status: 'confirmed', fee_minor: null }, paid, []).due_minor).toBe(35_000);
     expect(hotelBalance({ ...cancelled, status: 'denied', fee_minor: null }, paid, []).due_minor).toBe(0);
   });

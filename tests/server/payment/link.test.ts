@@ -111,6 +111,15 @@ describe('a payment link @quick', () => {
     }
   });
 
+  it('ends with the time to pay for its booking, and is not made after it', async () => {
+    const { id } = await unpaid({ created_at: '2026-05-19T05:00:00.000Z', inHours: 96 });
+    const { body } = await operations().call(payment.link, { params: { id }, body: {}, headers: newKey() });
+    expect(body.data.payments[0]?.expires_at).toBe('2026-05-20T05:00:00.000Z');
+    const late = await unpaid({ created_at: '2026-05-19T04:00:00.000Z', inHours: 96 });
+    const refused = await operations().call(payment.link, { params: { id: late.id }, body: {}, headers: newKey() });
+    expect(refused.body).toMatchObject({ code: 'booking_over', message: 'The time to pay for this booking is over.' });
+  });
+
   it('ends by itself after a day', async () => {
     const { id } = await unpaid({ inHours: 96 });
     const { path } = await linkTo(operations(), id);

@@ -104,6 +104,16 @@ describe('a link of Stripe', () => {
     });
   });
 
+  it('ends with the time to pay for its booking, and half an hour from now at the earliest', async () => {
+    const endsIn = () => Number(asked.at(-1)?.form.get('expires_at')) - server.now().getTime() / 1000;
+    await linked({ created_at: '2026-05-19T06:00:00.000Z', inHours: 96 });
+    expect(endsIn()).toBe(2 * 3600);
+    await linked({ created_at: '2026-05-19T04:10:00.000Z', inHours: 96 });
+    expect(endsIn()).toBe(31 * 60);
+    await linked({ inHours: 96, status: 'confirmed' });
+    expect(endsIn()).toBe(23.5 * 3600);
+  });
+
   it('that Stripe refuses has failed, in a sentence', async () => {
     const { id } = await insertBooking(server.database.db, { paid: 0, status: 'pending' });
     const error = { type: 'invalid_request_error', message: 'The amount is too small' };

@@ -1,6 +1,8 @@
+import { heldUntil, paysLater } from '#domain/booking/booking.ts';
 import type { Booking } from '#contract/booking/booking.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { Notice } from '#console/ui/notice.tsx';
+import { Instant } from './service-time.tsx';
 
 /** Says what about the money of a booking needs somebody: paid too late, paid too much, or refused by the provider. */
 export function MoneyNotices({ record }: { record: Booking }) {
@@ -12,6 +14,7 @@ export function MoneyNotices({ record }: { record: Booking }) {
     refused && !refunds.some(({ state, created_at }) => state !== 'failed' && created_at > refused.created_at);
   return (
     <>
+      <WaitsForPayment record={record} />
       {balance.overpaid_minor > 0 && over && (
         <Notice
           tone="warn"
@@ -31,5 +34,16 @@ export function MoneyNotices({ record }: { record: Booking }) {
         </Notice>
       )}
     </>
+  );
+}
+
+/** Says how much has to be paid until when, so that a pending booking does not expire. */
+export function WaitsForPayment({ record }: { record: Booking }) {
+  const { status, balance, currency, payment_method } = record;
+  if (status !== 'pending' || balance.due_minor === 0 || paysLater(payment_method)) return null;
+  return (
+    <Notice tone="warn" title={`This booking waits for ${formatMoney(balance.due_minor, currency)}`}>
+      It expires on <Instant at={heldUntil(record)} /> unless that is paid.
+    </Notice>
   );
 }

@@ -2,6 +2,7 @@ import { hotelBookingClock } from '#contract/hotel/hotel-booking.schema.ts';
 import { canHotelBooking } from '#domain/hotel/hotel-booking.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { transaction } from '#server/kit/change/transact.ts';
+import { voidOpenLinks } from '#server/ledger/index.ts';
 import { findHotelBooking, lockOverdue, updateHotelBooking } from './booking.store.ts';
 import { logHotelBooking } from './log.ts';
 import { freeRooms } from './rooms.store.ts';
@@ -23,7 +24,10 @@ const moveOne = (db: Db, now: Date): Promise<boolean> =>
     const verdict = canHotelBooking(record.status === 'on_hold' ? 'expire' : 'complete', record, now.toISOString());
     if (!verdict.ok) return false;
     await updateHotelBooking(tx.db, record.id, { status: verdict.to });
-    if (verdict.to === 'expired') await freeRooms(tx.db, record);
+    if (verdict.to === 'expired') {
+      await freeRooms(tx.db, record);
+      await voidOpenLinks(tx.db, { kind: 'hotel_booking', id: record.id }, 'The booking has expired.');
+    }
     const after = (await findHotelBooking(tx.db, { id: record.id })) ?? record;
     await logHotelBooking(tx.db, after, { at: now, event: verdict.log, from: record.status, to: verdict.to });
     await tx.audit(auditOfStay({ before: record, after }));

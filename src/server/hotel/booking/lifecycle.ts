@@ -7,7 +7,7 @@ import { isBefore } from '#domain/time/time.ts';
 import type { StaffContext, Tx } from '#server/kit/change/context.ts';
 import { conflict, forbidden, invalid } from '#server/kit/http/errors.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
-import { recordRefund } from '#server/ledger/index.ts';
+import { endLinks, recordRefund } from '#server/ledger/index.ts';
 import { lockHotelBooking, updateHotelBooking, type HotelBookingRecord } from './booking.store.ts';
 import { accountOf } from './account.ts';
 import { logHotelBooking } from './log.ts';
@@ -49,6 +49,7 @@ export const deny: Handler<typeof hotelBooking.deny> = ({ params, body: { reason
   hotelBookingWrites.change(params.id, context, async (tx, record) => {
     await move(tx, record, 'deny', context, { values: { end_note: reason }, note: reason });
     await freeRooms(tx.db, record);
+    await endLinks(tx, accountOf(record), 'The booking was denied.', context);
     return 'changed';
   });
 
@@ -73,6 +74,7 @@ export const cancel: Handler<typeof hotelBooking.cancel> = ({ params, body }, co
       data: { by, reason: reason_code, fee },
     });
     await freeRooms(tx.db, record);
+    await endLinks(tx, accountOf(record), 'The booking was cancelled.', context);
     if (body.refund) await refundRest(tx, record.id, context);
     return 'changed';
   });

@@ -5,8 +5,11 @@ import { formatMoney } from '#domain/money/money.ts';
 import { conflict, invalid, notFound } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import {
+  cancelLink,
   decideRefund,
   insertPayment,
+  linkProvider,
+  makeLink,
   recordRefund,
   referenceTaken,
   updatePayment,
@@ -17,7 +20,7 @@ import { hotelBookingWrites } from './writes.ts';
 
 type Money = Pick<
   Handlers<typeof hotelBooking>,
-  'refund' | 'approveRefund' | 'declineRefund' | 'recordPayment' | 'voidPayment'
+  'refund' | 'approveRefund' | 'declineRefund' | 'recordPayment' | 'link' | 'cancelLink' | 'voidPayment'
 >;
 
 export const money: Money = {
@@ -60,6 +63,20 @@ export const money: Money = {
       await updateSums(tx.db, account.owner);
       const data = { amount: formatMoney(amount_minor, record.currency), method };
       await account.log(tx, { at: context.now, actor: context.actor, event: 'paid', note, data });
+      return 'changed';
+    }),
+
+  link({ params, body }, context) {
+    const wish = { provider: linkProvider(context), amount_minor: body.amount_minor };
+    return hotelBookingWrites.change(params.id, context, async (tx, record) => {
+      await makeLink(tx, accountOf(record), wish, context);
+      return 'changed';
+    });
+  },
+
+  cancelLink: ({ params }, context) =>
+    hotelBookingWrites.change(params.id, context, async (tx, record) => {
+      await cancelLink(tx, accountOf(record), params.paymentId, context);
       return 'changed';
     }),
 

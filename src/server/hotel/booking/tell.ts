@@ -2,7 +2,7 @@ import { fullName } from '#domain/customer.ts';
 import { hotelBalance } from '#domain/hotel/booked.ts';
 import { BOARD_WORDS } from '#domain/hotel/rate.ts';
 import { feeSentence, saidText } from '#domain/hotel/terms-words.ts';
-import { newestLink } from '#domain/booking/payment.ts';
+import { newestLink } from '#domain/booking/link.ts';
 import { methodInWords } from '#domain/booking/payment-words.ts';
 import { marketOfCountry } from '#domain/access/markets.ts';
 import { formatMoney } from '#domain/money/money.ts';

@@ -29,12 +29,12 @@ export function localProvider({ key, publicUrl }: { key: Buffer; publicUrl: stri
     name: 'local',
     title: 'Demo payments',
     remote: false,
-    async createLink({ paymentId, now }) {
+    async createLink({ paymentId, endsAt }) {
       const ref = sign(`link ${paymentId}`).slice(0, REF_LENGTH);
       return {
         ref,
         url: `${publicUrl.replace(/(?<!\/)\/+$/, '')}/pay/${ref}`,
-        expiresAt: new Date(now.getTime() + LIFETIME_MS),
+        expiresAt: endsAt,
       };
     },
     cancelLink: async () => undefined,
@@ -84,4 +84,3 @@ export const isLocal = (provider: PaymentProvider | undefined): provider is Loca
 /** References of charges to cards that take no refunds. */
 const NO_REFUNDS = 'LX';
 const REF_LENGTH = 22;
-const LIFETIME_MS = 24 * 3_600_000;

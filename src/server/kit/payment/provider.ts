@@ -13,6 +13,8 @@ export interface LinkOrder {
   readonly currency: string;
   /** Email address of the customer; empty if unknown. */
   readonly email: string;
+  /** From when on it cannot be paid any more. */
+  readonly endsAt: Date;
   readonly now: Date;
 }
 

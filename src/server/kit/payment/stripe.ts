@@ -30,7 +30,7 @@ export function stripeProvider({ secretKey, webhookSecret, publicUrl, api }: Str
     name: 'stripe',
     title: 'Stripe',
     remote: true,
-    async createLink({ paymentId, bookingCode, title, amount_minor, currency, email, now }) {
+    async createLink({ paymentId, bookingCode, title, amount_minor, currency, email, endsAt, now }) {
       refuseCurrency(currency);
       const metadata = { payment_id: String(paymentId), booking: bookingCode };
       const session = await refusing(() =>
@@ -52,8 +52,7 @@ export function stripeProvider({ secretKey, webhookSecret, publicUrl, api }: Str
             metadata,
             payment_intent_data: { metadata, description: title },
             success_url: done,
-            // Stripe counts from when it reads the request, and takes at most 24 hours.
-            expires_at: Math.floor(now.getTime() / 1000) + LIFETIME_S,
+            expires_at: Math.floor(sessionEnd(endsAt, now).getTime() / 1000),
           },
           { idempotencyKey: `kerbside-link-${paymentId}` },
         ),
@@ -185,5 +184,12 @@ function sessionReport(
 }
 
 const TIMEOUT_MS = 10_000;
-const LIFETIME_S = 23 * 3600 + 1800;
+/**
+ * Returns when a session ends. Stripe counts from when it reads the request, and takes at least half an hour and at most a
+ * day; what is paid after the end of the booking is told to staff.
+ */
+const sessionEnd = (endsAt: Date, now: Date): Date =>
+  new Date(Math.min(Math.max(endsAt.getTime(), now.getTime() + SHORTEST_MS), now.getTime() + LONGEST_MS));
+const SHORTEST_MS = 31 * 60_000;
+const LONGEST_MS = 23.5 * 3_600_000;
 const TOLERANCE_S = 300;

@@ -12,6 +12,7 @@ import { TextLink } from '#console/ui/link.tsx';
 import { Notice } from '#console/ui/notice.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 import { Instant, ServiceTime } from '#console/screens/booking/service-time.tsx';
+import { WaitsForPayment } from '#console/screens/booking/money-notices.tsx';
 import { Activity } from './activity.tsx';
 import { CrewCard } from './crew-card.tsx';
 import { MoneyCard } from './money-card.tsx';
@@ -24,6 +25,7 @@ export function Summary({ record }: { record: Booking }) {
     <div className="flex gap-6">
       <div className="@container flex min-w-0 flex-1 flex-col gap-5">
         <Cancelled record={record} />
+        <WaitsForPayment record={record} />
         <TripCard record={record} />
         <div className="grid gap-5 @xl:grid-cols-2">
           <CrewCard record={record} />

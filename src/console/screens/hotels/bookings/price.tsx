@@ -1,6 +1,7 @@
 import type { HotelBooking } from '#contract/hotel/hotel-booking.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { BalanceSection } from '#console/shell/record/balance.tsx';
+import { PaymentLinks } from '#console/shell/record/payment-links.tsx';
 import { Ledger } from '#console/shell/record/ledger.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { Section } from '#console/ui/page/section.tsx';
@@ -18,6 +19,7 @@ export function StayPrice({ record }: { record: HotelBooking }) {
     <div className="flex flex-col gap-6">
       <RoomsByNight record={record} costs />
       <BalanceSection record={record} />
+      <PaymentLinks record={record} />
       <Section title="Ledger">
         <Ledger payments={record.payments} refunds={record.refunds} currency={currency} />
       </Section>
