@@ -12,12 +12,15 @@ test('A sale by card is paid by link and confirms itself, and a dearer trip is s
   await page.goto(`/orders/list/${code}`);
   await expect(headline(page)).toHaveText(code);
   await expectStatus(page, 'Pending');
+  await expect(page.getByRole('main')).toContainText(/This booking waits for SGD [\d.,]+/);
 
   await press(page, 'm', 'l');
   await expect(palette(page).getByRole('textbox')).not.toHaveValue('');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/tab=payments$/);
   await expect(page.getByRole('heading', { name: 'Open payment link' })).toBeVisible();
+  // What becomes of its message shows beside it.
+  await expect(page.getByRole('region', { name: 'Open payment link' })).toContainText(/Mail.*@/);
 
   const customer = await as('stranger');
   await customer.goto(await linkOf(kerbside, code));
@@ -27,6 +30,7 @@ test('A sale by card is paid by link and confirms itself, and a dearer trip is s
   await expect(customer.getByRole('status')).toHaveText('Thank you. Your payment has arrived.');
 
   await expectStatus(page, 'Confirmed');
+  await expect(page.getByRole('main')).not.toContainText('This booking waits for');
   await expect(page.getByRole('table', { name: 'Ledger' })).toContainText('Payment link');
   await expect(page.getByRole('table', { name: 'Ledger' })).toContainText('Paid');
 
@@ -62,6 +66,33 @@ test('A sale by card is paid by link and confirms itself, and a dearer trip is s
   const sheet = page.getByRole('main').filter({ visible: true });
   await expect(sheet).toContainText('Received in total');
   await expect(sheet).toContainText('Paid in full.');
+});
+
+test('A stay is paid by link, by keyboard', async ({ as, kerbside }) => {
+  const reply = await kerbside.fetch('superadmin', '/hbs/v1/staff/bookings?status=confirmed&payment_status=unpaid');
+  const { data } = (await reply.json()) as { data: { id: number; code: string }[] };
+  const stay = data[0];
+  if (!stay) throw new Error('Every confirmed stay of the demo is paid');
+  const page = await as('superadmin');
+  await page.goto(`/hotels/bookings/${stay.code}`);
+  await expect(headline(page)).toHaveText(stay.code);
+  await press(page, 'm', 'l');
+  await expect(palette(page).getByRole('textbox')).not.toHaveValue('');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/tab=price$/);
+  const link = page.getByRole('region', { name: 'Open payment link' }).getByRole('link', { name: /\/pay\// });
+  const path = new URL(await link.innerText()).pathname;
+
+  const customer = await as('stranger');
+  await customer.goto(path);
+  await expect(customer.getByRole('main')).toContainText(stay.code);
+  await customer.keyboard.press('Tab');
+  await customer.keyboard.press('Enter');
+  await expect(customer.getByRole('status')).toHaveText('Thank you. Your payment has arrived.');
+
+  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('Paid');
+  await expect(page.getByRole('table', { name: 'Ledger' })).toContainText('Payment link');
+  await expect(page.getByRole('region', { name: 'Open payment link' })).toHaveCount(0);
 });
 
 test('A refund that the payment provider refuses says why, and can be given again', async ({ as, kerbside }) => {

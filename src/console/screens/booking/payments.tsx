@@ -13,7 +13,7 @@ export function Payments({ record }: { record: Booking }) {
   return (
     <div className="flex flex-col gap-6">
       <MoneyNotices record={record} />
-      <BalanceSection record={record} />
+      <BalanceSection record={record} commands={['booking.settle', 'booking.record-payment', 'booking.payment-link']} />
       <PaymentLinks record={record} messages={messages} />
       <Section title="Ledger">
         <Ledger payments={record.payments} refunds={record.refunds} currency={record.currency} />

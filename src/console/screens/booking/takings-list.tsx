@@ -66,7 +66,7 @@ const COLUMNS: readonly Column<Takings>[] = [
   amount('received', 'Received', 'Payments that arrived that day'),
   amount('refunded', 'Refunded', 'Refunds paid that day'),
   amount('net', 'Net', 'Received less refunded'),
+  amount('due', 'Still due', 'For the trips and stays of that day, by the agreed method'),
   amount('with_drivers', 'With drivers', 'Cash of that day that drivers have not handed in', 104),
   amount('uncaptured', 'Not captured', 'Held by banks since that day', 106),
-  amount('due', 'Still due', 'For the trips of that day, by the agreed method'),
 ];

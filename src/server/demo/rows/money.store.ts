@@ -31,14 +31,20 @@ export async function fillMoney(db: Db, at: string, financeId: number): Promise<
   await sql`
     with unpaid as (
       select b.id, b.total_minor, b.currency, b.created_by,
+        least(
+          ${at}::timestamptz + interval '1 day',
+          case when b.status = 'pending' then b.pickup_at end,
+          case when b.status = 'pending' and b.payment_method not in ('cash', 'partner_credit')
+            then b.created_at + interval '1 day' end
+        ) as expires_at,
         row_number() over (order by b.payment_method <> 'card', b.created_at desc) as n
       from booking b
       where b.payment_status = 'unpaid' and b.status in ('pending', 'confirmed') and b.pickup_at > ${at}
         and (b.code not like '__260101%' or b.code = 'AT260101DEBT1')
     )
-    insert into payment (booking_id, method, provider, amount_minor, currency, state, at, created_at, created_by)
+    insert into payment (booking_id, method, provider, amount_minor, currency, state, at, created_at, created_by, expires_at)
     select id, 'link', 'local', total_minor, currency, 'pending', ${at}::timestamptz - interval '10 minutes',
-      ${at}::timestamptz - interval '10 minutes', created_by
+      ${at}::timestamptz - interval '10 minutes', created_by, expires_at
     from unpaid where n <= 8`.execute(db);
   await sql`
     with unpaid as (

@@ -18,7 +18,7 @@ export function StayPrice({ record }: { record: HotelBooking }) {
   return (
     <div className="flex flex-col gap-6">
       <RoomsByNight record={record} costs />
-      <BalanceSection record={record} />
+      <BalanceSection record={record} commands={['hotel_booking.record-payment', 'hotel_booking.payment-link']} />
       <PaymentLinks record={record} />
       <Section title="Ledger">
         <Ledger payments={record.payments} refunds={record.refunds} currency={currency} />
