@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import type { Payment } from '#contract/booking/booking-money.schema.ts';
 import type { Ctx } from '#console/registry/context.ts';
 import { AVAILABLE, unavailable, type Availability } from '#console/registry/define.ts';
-import { chosenPayment, paymentStep, type Paid, type Payable } from '#commands/payments.ts';
+import { chosenPayment, paymentStep, type Paid, type Payable } from './payments.ts';
 
 /** A booking of a trip or of a stay, as it is answered once a link was made for it. */
 type Linked = { currency: string; payments: readonly Payment[]; lead: { email: string; phone: string } };
