@@ -9,14 +9,13 @@ import { chosenPayment, paymentStep, type Paid, type Payable } from './payments.
 /** A booking of a trip or of a stay, as it is answered once a link was made for it. */
 type Linked = { currency: string; payments: readonly Payment[]; lead: { email: string; phone: string } };
 
-/** Copies the newest link of a booking where it is there already, and says what becomes of it. */
+/** Copies the newest link of a booking where it is there already, which says so itself; returns what becomes of the link. */
 export async function linkMade({ currency, payments, lead }: Linked, { shell }: Ctx): Promise<string> {
   const [made] = payments.filter(({ method }) => method === 'link').toSorted((a, b) => b.id - a.id);
   const amount = formatMoney(made?.amount_minor ?? 0, currency);
   if (!made?.link_url) return `The link for ${amount} is being made.`;
   await shell.copyLink(made.link_url);
-  const further = lead.email || lead.phone ? ', and goes to the customer' : ': send it to the customer';
-  return `The link for ${amount} is copied${further}.`;
+  return `The link for ${amount} is made${lead.email || lead.phone ? ', and goes to the customer' : ': send it to the customer'}.`;
 }
 
 const cancellable = (each: Paid): boolean => mayCancelLink(each).ok;

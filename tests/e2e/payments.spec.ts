@@ -19,6 +19,7 @@ test('A sale by card is paid by link and confirms itself, and a dearer trip is s
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/tab=payments$/);
   await expect(page.getByRole('heading', { name: 'Open payment link' })).toBeVisible();
+  await expect(messages(page)).toContainText(/The link for SGD [\d.]+ is made, and goes to the customer\./);
   // What becomes of its message shows beside it.
   await expect(page.getByRole('region', { name: 'Open payment link' })).toContainText(/Mail.*@/);
 
