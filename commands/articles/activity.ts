@@ -12,7 +12,7 @@ const MOST_PLACES = 100;
 const setPlace = action({
   id: 'activity.place',
   title: 'Set place of activity',
-  words: ['where', 'location', 'sight', 'venue', 'suggest'],
+  words: ['where', 'location', 'sight', 'venue', 'suggest', 'pin on map'],
   call: [activity.setPlace, activity.suggestPlaces, place.list],
   on: { kind: 'activity', max: 1 },
   icon: 'place',

@@ -8,7 +8,7 @@ import { languageName } from '#commands/content/drafts.ts';
 const preview = action({
   id: 'article.preview',
   title: 'Preview article',
-  words: ['look', 'page', 'phone', 'see', 'view', 'width'],
+  words: ['look', 'page', 'phone', 'see', 'view', 'width', 'draft'],
   call: article.preview,
   on: { kind: 'article', max: 1 },
   icon: 'view',
@@ -22,7 +22,7 @@ const preview = action({
 const link = action({
   id: 'article.previewLink',
   title: 'Copy link to preview',
-  words: ['share', 'send', 'outside', 'url', 'address', 'show', 'customer'],
+  words: ['share', 'send', 'outside', 'url', 'address', 'show', 'customer', 'draft link', 'share draft', 'send draft'],
   call: [article.previewLink, article.one],
   on: { kind: 'article', max: 1 },
   icon: 'copy',

@@ -5,7 +5,17 @@ import { plainScreens } from '#console/registry/plain-screens.ts';
 
 const activities = plainScreens('activity', {
   title: 'Activities',
-  words: ['tour', 'ticket', 'excursion', 'attraction', 'class', 'experience', 'things to do'],
+  words: [
+    'tour',
+    'ticket',
+    'excursion',
+    'attraction',
+    'class',
+    'experience',
+    'things to do',
+    'excursions',
+    'day trips',
+  ],
   order: 5,
   icon: 'activity',
   list: () => import('#console/screens/articles/activity/activity-list.tsx').then((m) => ({ default: m.ActivityList })),
@@ -31,7 +41,7 @@ const importActivities = screen({
 
 const featured = plainScreens('featured_activity', {
   title: 'Featured activities',
-  words: ['promoted', 'highlights', 'recommended', 'city page'],
+  words: ['promoted', 'highlights', 'recommended', 'city page', 'pinned', 'spotlight', 'top activities'],
   order: 6,
   icon: 'featured',
   list: () =>
@@ -55,7 +65,19 @@ const featured = plainScreens('featured_activity', {
 
 const places = plainScreens('place', {
   title: 'Places',
-  words: ['sight', 'attraction', 'museum', 'park', 'venue', 'location', 'point of interest'],
+  words: [
+    'sight',
+    'attraction',
+    'museum',
+    'park',
+    'venue',
+    'location',
+    'point of interest',
+    'landmark',
+    'poi',
+    'sightseeing',
+    'monument',
+  ],
   order: 7,
   icon: 'place',
   list: () => import('#console/screens/articles/activity/place.tsx').then((m) => ({ default: m.PlaceList })),
@@ -67,7 +89,16 @@ const places = plainScreens('place', {
 
 const suppliers = plainScreens('supplier', {
   title: 'Direct suppliers',
-  words: ['partner', 'operator', 'provider', 'vendor', 'activities'],
+  words: [
+    'partner',
+    'operator',
+    'provider',
+    'vendor',
+    'activities',
+    'activity suppliers',
+    'tour operators',
+    'local partners',
+  ],
   order: 8,
   icon: 'supplier',
   list: () => import('#console/screens/articles/activity/supplier.tsx').then((m) => ({ default: m.SupplierList })),

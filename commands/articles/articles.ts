@@ -7,7 +7,7 @@ import { activityScreens } from './articles-activities.ts';
 const list = screen({
   id: 'articles.list',
   title: 'Articles',
-  words: ['article', 'post', 'news', 'guide', 'text', 'blog', 'story', 'content', 'draft'],
+  words: ['article', 'post', 'news', 'guide', 'text', 'blog', 'story', 'content', 'draft', 'magazine', 'editorial'],
   path: '/articles/list',
   aliases: ['/articles'],
   call: article.list,
@@ -65,7 +65,7 @@ const preview = screen({
 
 const categories = plainScreens('article_category', {
   title: 'Article categories',
-  words: ['category', 'section', 'topic', 'posts'],
+  words: ['category', 'section', 'topic', 'posts', 'topics', 'tags'],
   order: 2,
   icon: 'category',
   list: () =>
@@ -81,7 +81,7 @@ const categories = plainScreens('article_category', {
 
 const home = plainScreens('home_article', {
   title: 'Home articles',
-  words: ['home page', 'front page', 'start page', 'promoted', 'featured'],
+  words: ['home page', 'front page', 'start page', 'promoted', 'featured', 'pinned articles', 'homepage'],
   order: 3,
   icon: 'banner',
   list: () => import('#console/screens/articles/home-article.tsx').then((m) => ({ default: m.HomeArticleList })),

@@ -47,7 +47,7 @@ export function restoreVersion<K extends ContentKind>({ kind, calls }: ContentCo
   return action<K, typeof steps>({
     id: `${kind}.restoreVersion`,
     title: `Copy version of ${nounOf(kind)} into its draft`,
-    words: ['restore', 'revert', 'older', 'earlier', 'history'],
+    words: ['restore', 'revert', 'older', 'earlier', 'history', 'previous', 'roll back', 'rollback'],
     call: [calls.restoreVersion, calls.versions, calls.bringBack],
     on: { kind, max: 1 },
     icon: 'history',
@@ -78,7 +78,7 @@ export function stillRight<K extends ContentKind>(kind: K, call: Call): Action<K
   return action<K, typeof steps>({
     id: `${kind}.stillRight`,
     title: `Mark translation of ${nounOf(kind)} as still right`,
-    words: ['translation', 'language', 'out of date', 'stale', 'keep', 'up to date'],
+    words: ['translation', 'language', 'out of date', 'stale', 'keep', 'up to date', 'translate', 'check translation'],
     call,
     on: { kind, max: 1 },
     icon: 'confirm',

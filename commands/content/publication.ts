@@ -46,7 +46,7 @@ export const confirm = <K extends ContentKind>({ kind, calls }: ContentCommands<
   action<K, typeof WHEN>({
     id: `${kind}.confirm`,
     title: `Publish ${nounOf(kind)}`,
-    words: ['confirm', 'release', 'live', 'go live', 'schedule', 'approve'],
+    words: ['confirm', 'release', 'live', 'go live', 'schedule', 'approve', 'post', 'put online', 'launch'],
     call: calls.confirm,
     on: { kind },
     icon: 'confirm',
@@ -73,7 +73,7 @@ export const unschedule = <K extends ContentKind>({ kind, calls }: ContentComman
   action<K, Steps>({
     id: `${kind}.unschedule`,
     title: `Cancel schedule of ${nounOf(kind)}`,
-    words: ['unschedule', 'not later', 'stop'],
+    words: ['unschedule', 'not later', 'stop', 'cancel publication', 'do not publish'],
     call: calls.unschedule,
     on: { kind, max: 1 },
     icon: 'cancel',
@@ -92,7 +92,7 @@ export function visibility<K extends ContentKind>({ kind, calls }: ContentComman
   return action<K, Steps>({
     id: on ? `${kind}.show` : `${kind}.hide`,
     title: `${on ? 'Show' : 'Hide'} ${nounOf(kind)}`,
-    words: on ? ['unhide', 'visible', 'public'] : ['unpublish', 'take down', 'withdraw', 'offline'],
+    words: on ? ['unhide', 'visible', 'public'] : ['unpublish', 'take down', 'withdraw', 'offline', 'pull'],
     call,
     on: { kind },
     icon: on ? 'enable' : 'disable',

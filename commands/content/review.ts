@@ -9,7 +9,7 @@ export const submit = <K extends ContentKind>({ kind, calls }: ContentCommands<K
   action<K, Steps>({
     id: `${kind}.submit`,
     title: `Submit ${nounOf(kind)} for review`,
-    words: ['review', 'ask', 'ready', 'hand in'],
+    words: ['review', 'ask', 'ready', 'hand in', 'send for approval', 'ask for approval', 'proofread'],
     call: calls.submit,
     on: { kind },
     icon: 'request',
@@ -30,7 +30,7 @@ export const sendBack = <K extends ContentKind>({ kind, calls }: ContentCommands
   action<K, typeof NOTE>({
     id: `${kind}.sendBack`,
     title: `Send ${nounOf(kind)} back`,
-    words: ['review', 'reject', 'return', 'decline', 'change'],
+    words: ['review', 'reject', 'return', 'decline', 'change', 'not ok', 'needs work'],
     call: calls.sendBack,
     on: { kind, max: 1 },
     icon: 'undo',

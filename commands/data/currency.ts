@@ -8,7 +8,7 @@ import { choice, text } from '#console/registry/steps.ts';
 const addRate = action({
   id: 'currency.addRate',
   title: 'Add rate',
-  words: ['exchange rate', 'fx', 'convert', 'price'],
+  words: ['exchange rate', 'fx', 'convert', 'price', 'new rate', 'update rate', 'change rate'],
   call: currency.addRate,
   on: { kind: 'currency', max: 1 },
   icon: 'add',

@@ -31,7 +31,7 @@ const importCities = screen({
 
 const languages = plainScreens('language', {
   title: 'Languages',
-  words: ['language', 'translation', 'translations'],
+  words: ['language', 'translation', 'translations', 'locales'],
   order: 4,
   icon: 'language',
   list: () => import('#console/screens/reference/language.tsx').then((m) => ({ default: m.LanguageList })),
@@ -55,7 +55,7 @@ const categories = plainScreens('category', {
 
 const carClasses = plainScreens('car_class', {
   title: 'Car classes',
-  words: ['cars', 'vehicle', 'sedan', 'luggage', 'capacity'],
+  words: ['cars', 'vehicle', 'sedan', 'luggage', 'capacity', 'vehicle types', 'car types', 'seats', 'minivan'],
   order: 7,
   icon: 'car-class',
   list: () => import('#console/screens/reference/car-class-list.tsx').then((m) => ({ default: m.CarClassList })),
@@ -67,7 +67,7 @@ const carClasses = plainScreens('car_class', {
 
 const currencies = plainScreens('currency', {
   title: 'Currencies',
-  words: ['currency', 'money', 'exchange rates', 'fx'],
+  words: ['currency', 'money', 'exchange rates', 'fx', 'forex', 'conversion'],
   order: 3,
   icon: 'currency',
   list: () => import('#console/screens/reference/currency-list.tsx').then((m) => ({ default: m.CurrencyList })),
@@ -89,7 +89,7 @@ const importRates = screen({
 
 const countries = plainScreens('country', {
   title: 'Countries',
-  words: ['country', 'nation', 'tax', 'calling code'],
+  words: ['country', 'nation', 'tax', 'calling code', 'vat'],
   order: 1,
   icon: 'country',
   list: () => import('#console/screens/reference/country-list.tsx').then((m) => ({ default: m.CountryList })),
@@ -100,7 +100,7 @@ const countries = plainScreens('country', {
 
 const airports = plainScreens('airport', {
   title: 'Airports',
-  words: ['airport', 'iata', 'terminal', 'meeting point'],
+  words: ['airport', 'iata', 'terminal', 'meeting point', 'terminals'],
   order: 5,
   icon: 'airport',
   list: () => import('#console/screens/reference/airport/airport-list.tsx').then((m) => ({ default: m.AirportList })),
@@ -115,7 +115,18 @@ const airports = plainScreens('airport', {
 const letterheadScreen = screen({
   id: 'data.letterhead',
   title: 'Letterhead',
-  words: ['logo', 'address', 'business', 'company details', 'print', 'documents', 'name'],
+  words: [
+    'logo',
+    'address',
+    'business',
+    'company details',
+    'print',
+    'documents',
+    'name',
+    'invoice header',
+    'vat number',
+    'footer',
+  ],
   path: '/data/letterhead',
   call: [letterhead.one, letterhead.update],
   menu: { order: 8, icon: 'letterhead' },

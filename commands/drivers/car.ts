@@ -93,7 +93,10 @@ const unlink = action({
   },
 });
 
-const switching = toggles('car', { disabling: endingJobs, words: { disable: ['breakdown', 'workshop'] } });
+const switching = toggles('car', {
+  disabling: endingJobs,
+  words: { disable: ['breakdown', 'broken', 'workshop', 'garage', 'repair', 'maintenance', 'off the road'] },
+});
 
 const remove = action({
   id: 'car.delete',

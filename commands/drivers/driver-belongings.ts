@@ -80,7 +80,7 @@ const makePrimary = action({
 const addLeave = action({
   id: 'driver.addLeave',
   title: 'Add leave of driver',
-  words: ['holiday', 'vacation', 'sick', 'away', 'off'],
+  words: ['holiday', 'vacation', 'sick', 'away', 'off', 'time off', 'day off', 'sick leave', 'absence'],
   call: staffDriver.addLeave,
   on: { kind: 'driver', max: 1 },
   icon: 'add',

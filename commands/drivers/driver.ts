@@ -20,14 +20,14 @@ const { activate, back_on_duty, off_duty } = transitions(
     activate: { words: ['approve', 'allow', 'start'], keys: ['Shift+A'], primary: true, says: 'is active' },
     off_duty: {
       title: 'Take driver off duty',
-      words: ['pause', 'break', 'rest', 'sick'],
+      words: ['pause', 'break', 'rest', 'sick', 'not working', 'unavailable'],
       keys: ['o'],
       icon: 'disable',
       says: 'is off duty and gets no new jobs',
     },
     back_on_duty: {
       title: 'Bring driver back on duty',
-      words: ['active', 'return', 'work'],
+      words: ['active', 'return', 'work', 'available', 'working again'],
       keys: ['Shift+O'],
       icon: 'enable',
       says: 'is back on duty',
@@ -35,8 +35,12 @@ const { activate, back_on_duty, off_duty } = transitions(
   },
 );
 
-const suspend = ending('suspended', { title: 'Suspend driver', words: ['block', 'stop'], keys: ['Shift+S'] });
-const terminate = ending('terminated', { title: 'Terminate driver', words: ['fire', 'end', 'dismiss'], keys: [] });
+const suspend = ending('suspended', { title: 'Suspend driver', words: ['block', 'stop', 'ban'], keys: ['Shift+S'] });
+const terminate = ending('terminated', {
+  title: 'Terminate driver',
+  words: ['fire', 'end', 'dismiss', 'sack', 'let go', 'resign'],
+  keys: [],
+});
 
 const [enable, disable] = toggles('driver', { disabling: endingJobs });
 

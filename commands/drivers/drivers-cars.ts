@@ -3,7 +3,7 @@ import { plainScreens } from '#console/registry/plain-screens.ts';
 /** The screens of cars, within the area of drivers. */
 export const CAR_SCREENS = plainScreens('car', {
   title: 'Cars',
-  words: ['car', 'vehicle', 'plate', 'photo', 'insurance', 'inspection'],
+  words: ['car', 'vehicle', 'plate', 'photo', 'insurance', 'inspection', 'vehicles', 'vans', 'registration'],
   order: 2,
   icon: 'car',
   keys: ['g v'],

@@ -7,7 +7,7 @@ import { plainScreens } from '#console/registry/plain-screens.ts';
 
 const companies = plainScreens('company', {
   title: 'Companies',
-  words: ['company', 'supplier', 'operator', 'fleet', 'vendor'],
+  words: ['company', 'supplier', 'operator', 'fleet', 'vendor', 'subcontractors', 'transport companies'],
   order: 3,
   icon: 'company',
   keys: ['g m'],
@@ -57,7 +57,19 @@ const editDocument = screen({
 const expiring = screen({
   id: 'drivers.expiring',
   title: 'Expiring documents',
-  words: ['expiry', 'licence', 'insurance', 'inspection', 'document', 'due'],
+  words: [
+    'expiry',
+    'licence',
+    'insurance',
+    'inspection',
+    'document',
+    'due',
+    'expired papers',
+    'renewals',
+    'paperwork',
+    'compliance',
+    'out of date',
+  ],
   path: '/drivers/expiring',
   call: expiry.list,
   menu: { order: 5, icon: 'expiring' },

@@ -3,7 +3,7 @@ import { plainScreens } from '#console/registry/plain-screens.ts';
 /** The screens of drivers, within their area. */
 export const DRIVER_SCREENS = plainScreens('driver', {
   title: 'Drivers',
-  words: ['driver', 'chauffeur', 'licence', 'leave', 'calendar'],
+  words: ['driver', 'chauffeur', 'licence', 'leave', 'calendar', 'chauffeurs', 'crew'],
   order: 1,
   icon: 'driver',
   keys: ['g w'],

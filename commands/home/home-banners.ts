@@ -8,7 +8,7 @@ const NEW = ['new', 'create', 'make', 'ad'];
 const list = screen({
   id: 'home.banners',
   title: 'Banners',
-  words: [...WORDS, 'banner', 'timeline'],
+  words: [...WORDS, 'banner', 'timeline', 'slider', 'carousel', 'teaser', 'homepage picture'],
   path: '/banner/list',
   aliases: ['/banner'],
   call: [banner.list, banner.timeline],

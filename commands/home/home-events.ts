@@ -3,7 +3,7 @@ import { plainScreens } from '#console/registry/plain-screens.ts';
 /** Screens of events in cities. */
 export const eventScreens = plainScreens('event', {
   title: 'Events',
-  words: ['festival', 'concert', 'fair', 'marathon', 'what is on', 'calendar', 'things to do'],
+  words: ['festival', 'concert', 'fair', 'marathon', 'what is on', 'calendar', 'things to do', 'happenings', 'shows'],
   order: 5,
   icon: 'event',
   list: () => import('#console/screens/home/events/event-list.tsx').then((m) => ({ default: m.EventList })),

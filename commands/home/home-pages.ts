@@ -8,7 +8,7 @@ const screens = () => import('#console/screens/home/layout/layout-screens.tsx');
 const homeV1 = screen({
   id: 'home.v1',
   title: PAGE_NAMES.home_v1,
-  words: ['landing page', 'sections', 'layout', 'front page', 'old home'],
+  words: ['sections', 'layout', 'front page', 'old home'],
   path: '/home',
   call: SEEN,
   menu: { order: 2, icon: 'home' },
@@ -18,7 +18,7 @@ const homeV1 = screen({
 const homeV2 = screen({
   id: 'home.v2',
   title: PAGE_NAMES.home_v2,
-  words: ['landing page', 'sections', 'layout', 'front page', 'home page'],
+  words: ['sections', 'layout', 'front page', 'home page', 'start page'],
   path: '/homev2',
   call: SEEN,
   menu: { order: 1, icon: 'home' },

@@ -28,7 +28,7 @@ const START = {
 const start = action({
   id: 'layout.start',
   title: 'Start layout',
-  words: ['new page', 'own layout', 'market', 'sections', 'home'],
+  words: ['new page', 'own layout', 'market', 'sections', 'home', 'build', 'arrange'],
   call: [layout.create, layout.list, layout.one],
   icon: 'add',
   steps: START,

@@ -24,7 +24,7 @@ const MIN_NOTE = 10;
 const refund = action({
   id: 'hotel_booking.refund',
   title: 'Refund hotel booking',
-  words: ['pay back', 'money back', 'return', 'goodwill', 'beyond terms'],
+  words: ['pay back', 'money back', 'return', 'goodwill', 'beyond terms', 'refund stay'],
   call: [hotelBooking.refund, hotelBooking.one],
   on: { kind: 'hotel_booking', max: 1 },
   icon: 'refund',

@@ -34,7 +34,7 @@ const addRoom = action({
 const addPartner = action({
   id: 'hotel.addPartner',
   title: 'Add partner to hotel',
-  words: ['new', 'create', 'provider', 'wholesaler', 'mapping', 'channel'],
+  words: ['new', 'create', 'provider', 'wholesaler', 'mapping', 'channel', 'extranet', 'connect', 'map', 'link'],
   call: hotelPartner.create,
   on: { kind: 'hotel', max: 1 },
   icon: 'provider',
@@ -46,7 +46,7 @@ const addPartner = action({
 const merge = action({
   id: 'hotel.merge',
   title: 'Merge hotel into another',
-  words: ['same hotel', 'hotel twice'],
+  words: ['same hotel', 'hotel twice', 'duplicate', 'double', 'dedupe'],
   call: [hotel.merge, hotel.list],
   on: { kind: 'hotel', max: 1 },
   keys: ['Shift+M'],
@@ -119,7 +119,10 @@ const merge = action({
 const sale = toggles('hotel', {
   titles: { enable: 'Put hotel on sale', disable: 'Take hotel off sale' },
   states: { enable: 'on sale', disable: 'off sale' },
-  words: { enable: ['publish', 'sell', 'enable', 'open'], disable: ['stop', 'disable', 'close', 'unpublish'] },
+  words: {
+    enable: ['publish', 'sell', 'enable', 'open', 'start selling', 'bookable'],
+    disable: ['stop', 'stop sell', 'stop sale', 'stop selling', 'disable', 'close', 'close out', 'unpublish'],
+  },
   mayEnable: maySell,
 });
 

@@ -2,7 +2,7 @@ import { plainScreens } from '#console/registry/plain-screens.ts';
 
 export const collectionScreens = plainScreens('hotel_collection', {
   title: 'Hotel collections',
-  words: ['collection', 'selection', 'hotels', 'group', 'best', 'recommended'],
+  words: ['collection', 'selection', 'hotels', 'group', 'best', 'recommended', 'curated', 'handpicked'],
   order: 3,
   icon: 'collection',
   list: () => import('#console/screens/hotels/hotel-collection.tsx').then((m) => ({ default: m.HotelCollectionList })),

@@ -2,7 +2,7 @@ import { plainScreens } from '#console/registry/plain-screens.ts';
 
 export const providerScreens = plainScreens('provider', {
   title: 'Providers',
-  words: ['wholesaler', 'bedbank', 'supplier', 'partner', 'channel', 'hotel'],
+  words: ['wholesaler', 'bedbank', 'supplier', 'partner', 'channel', 'hotel', 'bed bank', 'channel manager', 'ota'],
   order: 4,
   icon: 'provider',
   list: () => import('#console/screens/hotels/provider.tsx').then((m) => ({ default: m.ProviderList })),

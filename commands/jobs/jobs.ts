@@ -6,7 +6,7 @@ import { open } from './notices.ts';
 const list = screen({
   id: 'jobs.list',
   title: 'Jobs',
-  words: ['exports', 'imports', 'bulk', 'background', 'progress', 'long work'],
+  words: ['exports', 'imports', 'bulk', 'background', 'progress', 'long work', 'background jobs'],
   path: '/jobs',
   call: job.list,
   menu: { order: 1 },

@@ -4,7 +4,7 @@ import { action } from '#console/registry/define.ts';
 export const open = action({
   id: 'notices.open',
   title: 'Show notices',
-  words: ['bell', 'messages', 'unread'],
+  words: ['bell', 'messages', 'unread', 'notifications', 'alerts'],
   call: notice.list,
   icon: 'notices',
   keys: ['g n'],

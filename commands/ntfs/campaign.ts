@@ -37,7 +37,7 @@ const edit = action({
 const audience = action({
   id: 'campaign.audience',
   title: 'Show audience of campaign',
-  words: ['preview', 'count', 'reach', 'what will happen'],
+  words: ['preview', 'count', 'reach', 'what will happen', 'recipients', 'who gets it', 'how many'],
   call: [campaign.one, campaign.update, campaign.audience],
   on: { kind: 'campaign', max: 1 },
   keys: ['v'],
@@ -49,7 +49,7 @@ const audience = action({
 const test = action({
   id: 'campaign.test',
   title: 'Send campaign to me',
-  words: ['test', 'test mail to me', 'try', 'proof', 'sample'],
+  words: ['test', 'test mail to me', 'try', 'proof', 'sample', 'test mail', 'test email', 'send test', 'preview mail'],
   call: campaign.test,
   on: { kind: 'campaign', max: 1 },
   icon: 'outbox',
@@ -90,7 +90,7 @@ const undoing = ({ data }: Written) => {
 const activate = action({
   id: 'campaign.activate',
   title: 'Activate campaign',
-  words: ['schedule', 'send', 'start', 'enable', 'switch on'],
+  words: ['schedule', 'send', 'start', 'enable', 'switch on', 'launch', 'go live', 'start sending'],
   call: campaign.activate,
   on: { kind: 'campaign' },
   icon: 'enable',
@@ -157,7 +157,7 @@ const deactivate = action({
 const run = action({
   id: 'campaign.run',
   title: 'Run campaign now',
-  words: ['send', 'immediately', 'at once', 'start'],
+  words: ['send', 'immediately', 'at once', 'start', 'send now', 'blast'],
   call: [campaign.send, campaign.audience],
   on: { kind: 'campaign', max: 1 },
   keys: ['Shift+X'],
@@ -187,7 +187,7 @@ const run = action({
 const stop = action({
   id: 'campaign.stop',
   title: 'Stop run of campaign',
-  words: ['cancel', 'halt', 'messages'],
+  words: ['cancel', 'halt', 'messages', 'abort', 'stop sending'],
   call: campaign.stop,
   on: { kind: 'campaign', max: 1 },
   icon: 'cancel',
@@ -241,7 +241,7 @@ const resend = action({
 const copy = action({
   id: 'campaign.copy',
   title: 'Copy campaign',
-  words: ['duplicate', 'again', 'new'],
+  words: ['duplicate', 'again', 'new', 'clone'],
   call: campaign.copy,
   on: { kind: 'campaign', max: 1 },
   icon: 'copy',

@@ -14,7 +14,18 @@ const asAvailable = (verdict: Verdict): Availability => (verdict.ok ? AVAILABLE 
 const resend = action({
   id: 'message.resend',
   title: 'Send message again',
-  words: ['resend', 'retry', 'release', 'repeat', 'mail', 'failed', 'held'],
+  words: [
+    'resend',
+    'retry',
+    'release',
+    'repeat',
+    'mail',
+    'failed',
+    'held',
+    'resend mail',
+    'resend email',
+    'resend confirmation',
+  ],
   call: message.resend,
   on: { kind: 'message' },
   icon: 'undo',
@@ -39,7 +50,7 @@ const resend = action({
 const cancel = action({
   id: 'message.cancel',
   title: 'Cancel message',
-  words: ['stop', 'do not send', 'mail', 'planned'],
+  words: ['stop', 'do not send', 'mail', 'planned', 'stop mail', 'cancel mail', 'recall'],
   call: message.cancel,
   on: { kind: 'message' },
   icon: 'cancel',

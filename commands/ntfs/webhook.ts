@@ -38,7 +38,7 @@ const secret = action({
 const rotate = action({
   id: 'webhook.rotate',
   title: 'Give webhook another secret',
-  words: ['change', 'new', 'key', 'signature', 'leaked'],
+  words: ['change', 'new', 'key', 'signature', 'leaked', 'rotate', 'renew'],
   call: webhook.rotate,
   on: { kind: 'webhook', max: 1 },
   icon: 'undo',

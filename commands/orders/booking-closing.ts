@@ -9,7 +9,7 @@ import { happenedAt, occurred } from './happened-at.ts';
 const close = action({
   id: 'booking.close',
   title: 'Close manually',
-  words: ['complete', 'finish', 'order'],
+  words: ['complete', 'finish', 'order', 'force close'],
   call: booking.close,
   on: { kind: 'booking' },
   icon: 'confirm',
@@ -29,7 +29,7 @@ const close = action({
 const printVoucher = action({
   id: 'booking.print-voucher',
   title: 'Print voucher',
-  words: ['customer', 'confirmation', 'paper', 'pdf', 'order'],
+  words: ['customer', 'confirmation', 'paper', 'pdf', 'order', 'send'],
   call: booking.byCode,
   on: { kind: 'booking', max: 1 },
   icon: 'orders',
@@ -42,7 +42,7 @@ const printVoucher = action({
 const printSheet = action({
   id: 'booking.print-sheet',
   title: 'Print job sheet',
-  words: ['driver', 'paper', 'pdf', 'order'],
+  words: ['driver', 'paper', 'pdf', 'order', 'run sheet', 'manifest', 'driver sheet'],
   call: booking.byCode,
   on: { kind: 'booking', max: 1 },
   icon: 'drivers',

@@ -7,7 +7,7 @@ import { choice, number, text } from '#console/registry/steps.ts';
 export const delay = action({
   id: 'booking.delay',
   title: 'Flight delayed',
-  words: ['late', 'flight', 'pickup', 'move', 'order'],
+  words: ['late', 'flight', 'pickup', 'move', 'order', 'plane late', 'new landing time', 'eta'],
   call: assignment.delay,
   on: { kind: 'booking', max: 1 },
   icon: 'trips',

@@ -20,7 +20,7 @@ const WHO = { can: 'Can take it', cannot: 'Cannot' };
 const assign = action({
   id: 'booking.assign',
   title: 'Assign driver',
-  words: ['dispatch', 'give', 'driver', 'car', 'order'],
+  words: ['dispatch', 'give', 'driver', 'car', 'order', 'allocate', 'find driver', 'send driver'],
   call: [assignment.assign, assignment.assignAll, assignment.candidates, assignment.cancel],
   on: { kind: 'booking' },
   icon: 'drivers',
@@ -100,7 +100,7 @@ const reassign = action({
 const unassign = action({
   id: 'booking.unassign',
   title: 'Unassign driver',
-  words: ['dispatch', 'take off', 'remove', 'order'],
+  words: ['dispatch', 'take off', 'remove', 'order', 'free driver', 'remove driver', 'release'],
   call: [assignment.cancel, assignment.cancelAll],
   on: { kind: 'booking' },
   icon: 'remove',
@@ -130,15 +130,20 @@ const unassign = action({
   },
 });
 
-const depart = progress('depart', 'Driver en route', ['t e'], ['left', 'on the way', 'started']);
-const arrive = progress('arrive', 'Driver arrived', ['t a'], ['there', 'waiting', 'at pickup']);
-const board = progress('board', 'On board', ['t b'], ['picked up', 'passenger', 'customer', 'pob', 'boarded']);
-const complete = progress('complete', 'Completed', ['t c'], ['done', 'dropped off', 'finished']);
+const depart = progress('depart', 'Driver en route', ['t e'], ['left', 'on the way', 'started', 'set off', 'coming']);
+const arrive = progress('arrive', 'Driver arrived', ['t a'], ['there', 'waiting', 'at pickup', 'on site']);
+const board = progress(
+  'board',
+  'On board',
+  ['t b'],
+  ['picked up', 'passenger', 'customer', 'pob', 'boarded', 'in the car'],
+);
+const complete = progress('complete', 'Completed', ['t c'], ['done', 'dropped off', 'drop off', 'finished', 'ended']);
 
 const noShow = action({
   id: 'booking.no-show',
   title: 'No-show',
-  words: ['customer did not come', 'absent', 'order'],
+  words: ['customer did not come', 'absent', 'order', 'did not show up', 'nobody there'],
   call: assignment.update,
   on: { kind: 'booking', max: 1 },
   icon: 'cancel',

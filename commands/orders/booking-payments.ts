@@ -39,7 +39,19 @@ type Facts = KindFacts['booking'];
 const recordPayment = action({
   id: 'booking.record-payment',
   title: 'Record payment',
-  words: ['pay', 'paid', 'cash', 'card', 'transfer', 'money', 'order'],
+  words: [
+    'pay',
+    'paid',
+    'cash',
+    'card',
+    'transfer',
+    'money',
+    'order',
+    'mark as paid',
+    'received',
+    'bank transfer',
+    'deposit',
+  ],
   call: [payment.record, payment.undo],
   on: { kind: 'booking', max: 1 },
   icon: 'add',
@@ -167,7 +179,7 @@ const waits = (each: Paid): boolean => maySettle(each).ok;
 const capture = action({
   id: 'booking.capture-payment',
   title: 'Payment has arrived',
-  words: ['capture', 'authorised', 'transfer', 'money', 'order'],
+  words: ['capture', 'authorised', 'transfer', 'money', 'order', 'money arrived', 'received'],
   call: payment.capture,
   on: { kind: 'booking', max: 1 },
   icon: 'confirm',
@@ -206,7 +218,7 @@ const fail = action({
 const voidPayment = action({
   id: 'booking.void-payment',
   title: 'Void payment',
-  words: ['mistake', 'wrong', 'remove', 'delete', 'money', 'order'],
+  words: ['mistake', 'wrong', 'remove', 'delete', 'money', 'order', 'undo payment', 'reverse payment'],
   call: payment.void,
   on: { kind: 'booking', max: 1 },
   icon: 'remove',

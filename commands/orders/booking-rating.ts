@@ -97,7 +97,7 @@ const withdraw = action({
 const setPayout = action({
   id: 'booking.set-payout',
   title: 'Change payout',
-  words: ['company', 'pay', 'correct', 'penalty', 'waiting', 'statement', 'money'],
+  words: ['company', 'pay', 'correct', 'penalty', 'waiting', 'statement', 'money', 'bonus', 'deduction', 'adjust'],
   call: [assignment.setPayout, assignment.one],
   on: { kind: 'booking', max: 1 },
   icon: 'edit',

@@ -164,7 +164,7 @@ export const refund = action({
 export const refundBeyond = action({
   id: 'booking.refund-override',
   title: 'Refund beyond policy',
-  words: ['goodwill', 'override', 'pay back', 'order'],
+  words: ['goodwill', 'override', 'pay back', 'order', 'compensation', 'courtesy', 'exception', 'partial refund'],
   call: [booking.refund, booking.one],
   on: { kind: 'booking', max: 1 },
   icon: 'refund',

@@ -10,7 +10,7 @@ type Open = { label: string; driver_id: number; currency: string; open_minor: nu
 export const handInCash = action({
   id: 'cash.hand-in',
   title: 'Hand in cash',
-  words: ['driver', 'count', 'money', 'received'],
+  words: ['driver', 'count', 'money', 'received', 'handover', 'collect cash', 'deposit'],
   call: [cash.handIn, cash.open],
   icon: 'confirm',
   keys: ['m h'],

@@ -8,7 +8,7 @@ import { quote } from '#commands/prices/prices-quote.ts';
 const list = screen({
   id: 'orders.list',
   title: 'Orders',
-  words: ['bookings', 'reservations', 'trips', 'rides', 'list', 'search'],
+  words: ['bookings', 'reservations', 'trips', 'rides', 'list', 'search', 'order list', 'all bookings'],
   path: '/orders/list',
   call: booking.list,
   menu: { order: 1, icon: 'orders' },

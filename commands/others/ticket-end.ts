@@ -28,7 +28,7 @@ function mayBeResolved(facts: Facts): Availability {
 export const done = action({
   id: 'ticket.done',
   title: 'Done and next ticket',
-  words: ['resolve', 'finish', 'close', 'solve'],
+  words: ['resolve', 'finish', 'close', 'solve', 'close and next', 'next ticket'],
   call: [ticket.act, ticket.list],
   params: { action: 'resolve' },
   on: { kind: 'ticket', max: 1 },
@@ -50,7 +50,7 @@ export const done = action({
 export const resolve = action({
   id: 'ticket.resolve',
   title: 'Resolve ticket',
-  words: ['done', 'finish', 'close', 'solve'],
+  words: ['done', 'finish', 'close', 'solve', 'solved', 'fixed'],
   call: ticket.act,
   params: { action: 'resolve' },
   on: { kind: 'ticket' },
@@ -88,7 +88,7 @@ export const reopen = action({
 export const reject = action({
   id: 'ticket.reject',
   title: 'Refuse ticket',
-  words: ['reject', 'spam', 'decline'],
+  words: ['reject', 'spam', 'decline', 'junk', 'not ours'],
   call: ticket.reject,
   on: { kind: 'ticket' },
   icon: 'cancel',

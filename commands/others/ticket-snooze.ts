@@ -12,7 +12,7 @@ const TYPED = 0;
 export const snooze = action({
   id: 'ticket.snooze',
   title: 'Snooze ticket',
-  words: ['later', 'remind', 'pause', 'sleep', 'until'],
+  words: ['later', 'remind', 'pause', 'sleep', 'until', 'remind me', 'park', 'postpone', 'follow up'],
   call: ticket.act,
   params: { action: 'snooze' },
   on: { kind: 'ticket' },

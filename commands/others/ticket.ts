@@ -17,7 +17,7 @@ const replyCommands = plainCommands('saved_reply');
 const take = action({
   id: 'ticket.take',
   title: 'Take ticket',
-  words: ['process', 'mine', 'start', 'begin'],
+  words: ['process', 'mine', 'start', 'begin', 'grab', 'claim', 'assign to me', 'pick up'],
   call: ticket.act,
   params: { action: 'process' },
   on: { kind: 'ticket' },
@@ -39,7 +39,7 @@ const take = action({
 const give = action({
   id: 'ticket.give',
   title: 'Give ticket to somebody',
-  words: ['assign', 'delegate', 'hand over', 'transfer'],
+  words: ['assign', 'delegate', 'hand over', 'transfer', 'escalate', 'pass on', 'forward'],
   call: [ticket.act, ticket.people],
   params: { action: 'assign' },
   on: { kind: 'ticket' },
@@ -74,7 +74,17 @@ const give = action({
 const wait = action({
   id: 'ticket.wait',
   title: 'Note who ticket waits for',
-  words: ['customer', 'supplier', 'pause', 'pending', 'waiting'],
+  words: [
+    'customer',
+    'supplier',
+    'pause',
+    'pending',
+    'waiting',
+    'on hold',
+    'put on hold',
+    'waiting on',
+    'waiting for customer',
+  ],
   call: ticket.act,
   params: { action: 'wait' },
   on: { kind: 'ticket' },
@@ -99,7 +109,7 @@ const wait = action({
 const wake = action({
   id: 'ticket.wake',
   title: 'Wake ticket',
-  words: ['snooze', 'end', 'now', 'continue'],
+  words: ['snooze', 'end', 'now', 'continue', 'unsnooze', 'bring back'],
   call: ticket.act,
   params: { action: 'wake' },
   on: { kind: 'ticket' },
@@ -138,7 +148,7 @@ const merge = action({
 const openBooking = action({
   id: 'ticket.booking',
   title: 'Open booking of ticket',
-  words: ['order', 'trip', 'pickup'],
+  words: ['order', 'trip', 'pickup', 'linked booking', 'see booking', 'go to booking'],
   call: ticket.one,
   need: 'order:get',
   on: { kind: 'ticket', max: 1 },

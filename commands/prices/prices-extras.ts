@@ -95,7 +95,7 @@ const dayVariables = variables('day_booking_variable', { title: 'Day hire surcha
 
 const policies = plainScreens('cancellation_policy', {
   title: 'Cancellation policies',
-  words: ['refund', 'cancel', 'terms', 'free cancellation'],
+  words: ['refund', 'cancel', 'terms', 'free cancellation', 'cancellation fee', 'cancellation terms', 'refund rules'],
   order: 22,
   icon: 'policy',
   list: () => import('#console/screens/pricing/terms/policies.tsx').then((m) => ({ default: m.PolicyList })),
@@ -107,7 +107,7 @@ const policies = plainScreens('cancellation_policy', {
 
 const holidays = plainScreens('holiday_calendar', {
   title: 'Holiday calendars',
-  words: ['public holidays', 'days off', 'festive', 'christmas', 'new year'],
+  words: ['public holidays', 'days off', 'festive', 'christmas', 'new year', 'bank holidays'],
   order: 23,
   icon: 'holiday',
   list: () => import('#console/screens/pricing/terms/holidays.tsx').then((m) => ({ default: m.HolidayCalendarList })),

@@ -6,7 +6,7 @@ import { screen } from '#console/registry/define.ts';
 export const quote = screen({
   id: 'prices.quote',
   title: 'Quote',
-  words: ['simulator', 'calculator', 'price', 'what if', 'cost', 'explain'],
+  words: ['simulator', 'calculator', 'price', 'what if', 'cost', 'explain', 'price check', 'estimate', 'how much'],
   path: '/prices/quote',
   call: [quoteCalls.calculate, offer.read],
   menu: { order: 3, icon: 'quote' },

@@ -3,7 +3,7 @@ import { area, screen } from '#console/registry/define.ts';
 const edit = screen({
   id: 'profile.edit',
   title: 'My profile',
-  words: ['account', 'me', 'name', 'phone', 'time zone', 'language'],
+  words: ['account', 'me', 'name', 'phone', 'time zone', 'language', 'my account', 'my details'],
   path: '/profile/edit',
   aliases: ['/profile'],
   keys: ['g p'],

@@ -11,7 +11,7 @@ export const session = area({
     screen({
       id: 'session.landing',
       title: 'Home',
-      words: ['dashboard', 'today'],
+      words: ['dashboard', 'today', 'start page', 'overview'],
       path: '/',
       keys: ['g h'],
       menu: { order: 1 },
@@ -82,7 +82,7 @@ export const session = area({
     action({
       id: 'session.help',
       title: 'Keys on this screen',
-      words: ['help', 'shortcuts', 'keyboard'],
+      words: ['help', 'shortcuts', 'keyboard', 'hotkeys', 'cheat sheet'],
       icon: 'help',
       keys: ['?'],
       steps: {},
@@ -116,7 +116,7 @@ export const session = area({
     action({
       id: 'session.signOut',
       title: 'Log out',
-      words: ['sign out', 'sign off', 'log off', 'exit', 'leave', 'quit'],
+      words: ['sign out', 'sign off', 'log off', 'exit', 'leave', 'quit', 'end session'],
       icon: 'sign-out',
       call: auth.logout,
       danger: 'confirm',

@@ -4,7 +4,7 @@ import { area, screen } from '#console/registry/define.ts';
 const list = screen({
   id: 'trips.list',
   title: 'Trips',
-  words: ['trip', 'itinerary', 'plan', 'day by day', 'tour', 'content', 'draft'],
+  words: ['trip', 'itinerary', 'plan', 'day by day', 'tour', 'content', 'draft', 'routes', 'travel plans'],
   path: '/trips/list',
   aliases: ['/trips'],
   call: trip.list,

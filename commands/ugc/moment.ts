@@ -46,7 +46,18 @@ const bodyOf = ({ reason, note }: { reason: DeclineReason; note?: string | undef
 const approve = action({
   id: 'moment.approve',
   title: 'Approve moment',
-  words: ['publish', 'accept', 'show', 'ok', 'moderate', 'approve photo', 'approve picture'],
+  words: [
+    'publish',
+    'accept',
+    'show',
+    'ok',
+    'moderate',
+    'approve photo',
+    'approve picture',
+    'let through',
+    'approve post',
+    'accept post',
+  ],
   call: [moment.approve, moment.undo],
   on: { kind: 'moment' },
   icon: 'confirm',
@@ -64,7 +75,7 @@ const approve = action({
 const decline = action({
   id: 'moment.decline',
   title: 'Decline moment',
-  words: ['reject', 'refuse', 'remove', 'spam', 'moderate'],
+  words: ['reject', 'refuse', 'remove', 'spam', 'moderate', 'reject post', 'reject photo'],
   call: [moment.decline, moment.undo],
   on: { kind: 'moment' },
   icon: 'cancel',
@@ -82,7 +93,7 @@ const decline = action({
 const hide = action({
   id: 'moment.hide',
   title: 'Hide moment',
-  words: ['take down', 'unpublish', 'remove', 'moderate'],
+  words: ['take down', 'unpublish', 'remove', 'moderate', 'hide post', 'take down post'],
   call: [moment.hide, moment.undo],
   on: { kind: 'moment' },
   icon: 'hide',
@@ -100,7 +111,7 @@ const hide = action({
 const write = action({
   id: 'moment.write',
   title: 'Write to author of moment',
-  words: ['message', 'mail', 'letter', 'contact', 'answer'],
+  words: ['message', 'mail', 'letter', 'contact', 'answer', 'reply', 'warn'],
   call: moment.write,
   on: { kind: 'moment', max: 1 },
   icon: 'mail',

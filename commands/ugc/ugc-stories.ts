@@ -7,7 +7,7 @@ const FORM = [story.categories, story.zones, publicReference.citiesMap, publicRe
 const list = screen({
   id: 'ugc.stories',
   title: 'Stories',
-  words: ['story', 'slides', 'video', 'reel', 'clip', 'pictures', 'captions', 'content', 'draft', 'ugc'],
+  words: ['story', 'slides', 'video', 'reel', 'clip', 'pictures', 'captions', 'content', 'draft', 'ugc', 'slideshow'],
   path: '/stories',
   call: story.list,
   menu: { order: 1, icon: 'story' },

@@ -27,7 +27,7 @@ const switching = toggles('customer', { may: there, words: { enable: ['allow'], 
 const merge = action({
   id: 'customer.merge',
   title: 'Merge customer',
-  words: ['duplicate', 'join', 'combine', 'same person'],
+  words: ['duplicate', 'join', 'combine', 'same person', 'double', 'dedupe'],
   call: [customer.merge, customer.list],
   on: { kind: 'customer', max: 1 },
   keys: ['Shift+M'],
@@ -88,7 +88,7 @@ const merge = action({
 const erase = action({
   id: 'customer.erase',
   title: 'Erase customer',
-  words: ['delete', 'remove', 'anonymise', 'forget', 'privacy', 'gdpr'],
+  words: ['delete', 'remove', 'anonymise', 'forget', 'privacy', 'gdpr', 'right to be forgotten', 'data deletion'],
   call: customer.remove,
   on: { kind: 'customer', max: 1 },
   icon: 'remove',

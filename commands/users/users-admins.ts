@@ -5,7 +5,7 @@ import { screen } from '#console/registry/define.ts';
 const list = screen({
   id: 'users.admins',
   title: 'Admins',
-  words: ['staff', 'colleagues', 'accounts', 'team'],
+  words: ['staff', 'colleagues', 'accounts', 'team', 'employees', 'logins', 'users'],
   path: '/admins/list',
   call: [admin.list, role.names],
   menu: { order: 5, icon: 'admin' },
@@ -17,7 +17,7 @@ const list = screen({
 const create = screen({
   id: 'users.admins.create',
   title: 'Add admin',
-  words: ['invite', 'new', 'register', 'staff', 'account'],
+  words: ['invite', 'new', 'register', 'staff', 'account', 'new user', 'new colleague', 'employee', 'invite user'],
   path: '/admins/create',
   parent: 'users.admins',
   call: [admin.create, role.list],
@@ -38,7 +38,7 @@ export const adminScreens = [list, create, record];
 const roleList = screen({
   id: 'users.roles',
   title: 'Roles',
-  words: ['permissions', 'rights', 'groups'],
+  words: ['permissions', 'rights', 'groups', 'access rights'],
   path: '/admins/roles',
   call: role.list,
   menu: { order: 6, icon: 'role' },

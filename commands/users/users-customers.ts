@@ -5,7 +5,7 @@ import { screen } from '#console/registry/define.ts';
 const list = screen({
   id: 'users.customers',
   title: 'Customers',
-  words: ['people', 'guests', 'clients', 'users'],
+  words: ['people', 'guests', 'clients', 'users', 'travellers', 'passengers', 'crm', 'contacts', 'address book'],
   path: '/users/list',
   aliases: ['/user/list'],
   call: customer.list,

@@ -21,7 +21,7 @@ const requests = screen({
 const entries = screen({
   id: 'users.activity',
   title: 'Activity',
-  words: ['audit', 'history', 'log', 'who did what', 'who changed', 'changes'],
+  words: ['audit', 'history', 'log', 'who did what', 'who changed', 'changes', 'audit trail', 'audit log'],
   path: '/admins/activity',
   call: [audit.list, audit.actors, audit.commands],
   menu: { order: 10, icon: 'history' },
@@ -42,7 +42,17 @@ const entry = screen({
 const security = screen({
   id: 'users.security',
   title: 'Security events',
-  words: ['failed sign-ins', 'wrong passwords', 'attacks', 'refused', 'forbidden', 'audit', 'log'],
+  words: [
+    'failed sign-ins',
+    'wrong passwords',
+    'attacks',
+    'refused',
+    'forbidden',
+    'audit',
+    'log',
+    'login attempts',
+    'hacking',
+  ],
   path: '/admins/security',
   call: calls.list,
   menu: { order: 11, icon: 'security' },

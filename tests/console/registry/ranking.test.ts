@@ -208,6 +208,67 @@ describe('words that only ask', () => {
   });
 });
 
+describe('words of the console in place of others', () => {
+  const found = (items: Parameters<typeof rank>[0], query: string) => rank(items, query).map(({ item }) => item.id);
+
+  test('are never taken for the beginning of a longer word', () => {
+    const items = [
+      { id: 'block', title: 'Address book' },
+      { id: 'city', title: 'Add city' },
+    ];
+    expect(found(items, 'create')).toEqual(['city']);
+  });
+
+  test('count for less, the more of them there are', () => {
+    const items = [
+      { id: 'off', title: 'Disable message' },
+      { id: 'block', title: 'Block address', words: ['mail'] },
+    ];
+    expect(found(items, 'block email')[0]).toBe('block');
+  });
+
+  test('are not read from a noun that only looks like a form of a verb', () => {
+    const items = [
+      { id: 'word', title: 'Watched words', words: ['banned'] },
+      { id: 'banner', title: 'Banners' },
+    ];
+    expect(rank(items, 'banner').map(({ item, tier }) => [item.id, tier])).toEqual([
+      ['banner', TIER.whole],
+      ['word', TIER.mistyped],
+    ]);
+  });
+});
+
+describe('several words', () => {
+  test('are best in the order of the title', () => {
+    const items = [
+      { id: 'open', title: 'Open booking of ticket' },
+      { id: 'add', title: 'Add ticket about booking' },
+    ];
+    expect(rank(items, 'ticket for booking')[0]?.item.id).toBe('add');
+    expect(rank(items, 'booking for ticket')[0]?.item.id).toBe('open');
+  });
+
+  test('may be one word, and one may be several', () => {
+    const items = [
+      { id: 'providers', title: 'Providers', words: ['bedbank'] },
+      { id: 'tickets', title: 'Tickets', words: ['help desk'] },
+    ];
+    expect(rank(items, 'bed banks')[0]?.item.id).toBe('providers');
+    expect(rank(items, 'helpdesk')[0]?.item.id).toBe('tickets');
+  });
+
+  test('of which nothing holds all find what holds the rarest', () => {
+    const items = [
+      { id: 'pages', title: 'Promotion pages' },
+      { id: 'home', title: 'Home pages' },
+      { id: 'gaps', title: 'Content dashboard', words: ['untranslated'] },
+      ...['a', 'b', 'c'].map((id) => ({ id, title: `Pages of ${id}` })),
+    ];
+    expect(rank(items, 'untranslated pages')[0]?.item.id).toBe('gaps');
+  });
+});
+
 describe('mistakes between two words', () => {
   test('count two swapped letters once, and are not counted beyond what is asked for', () => {
     expect(mistakesBetween('assing', 'assign', 1)).toBe(1);

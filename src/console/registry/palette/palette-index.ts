@@ -1,5 +1,5 @@
 import { missing } from '#domain/access/access.ts';
-import { kindOfList, type KindName } from '#contract/kinds.ts';
+import { kindOfList, KINDS, type KindName } from '#contract/kinds.ts';
 import type { Ctx } from '#console/registry/context.ts';
 import { namesOf, nounOf } from '#console/registry/kinds.ts';
 import type { Ref, RefMark } from '#console/registry/kinds.ts';
@@ -13,6 +13,7 @@ import { readAsked } from './asked.ts';
 import { readScope } from './scope.ts';
 import { verbsOf, type Verbs } from '#console/registry/sentence/verbs.ts';
 import { standings } from './standing.ts';
+import { singular } from './word-forms.ts';
 
 /** The commands of a registry, prepared for ranking. */
 export type PaletteIndex = {
@@ -28,7 +29,7 @@ export function paletteIndex(registry: Registry): PaletteIndex {
     id: command.id,
     title: command.title,
     words: command.def.words ?? [],
-    around: aroundOf(command),
+    around: aroundOf(command, registry),
     command,
   }));
   return {
@@ -39,9 +40,20 @@ export function paletteIndex(registry: Registry): PaletteIndex {
   };
 }
 
-/** Returns what surrounds the title of a command: its area, and the kind it runs on. */
-const aroundOf = ({ area, def }: Command): string =>
-  [area.tag ? area.title : '', 'on' in def && def.on ? nounOf(def.on.kind) : ''].join(' ');
+/**
+ * Returns what surrounds the title of a command: its area, the kind it runs on, and what people call the list of that
+ * kind, by which they also mean a single record.
+ */
+function aroundOf({ area, def }: Command, registry: Registry): string {
+  const kind = 'on' in def ? def.on?.kind : undefined;
+  const list = 'path' in def ? def.parent : kind && KINDS[kind].list;
+  const called = list ? (registry.get(list)?.def.words ?? []).filter(isOneWord) : [];
+  return [area.tag ? area.title : '', kind ? nounOf(kind) : '', ...called].join(' ');
+}
+
+/** Returns whether a declared word is one alone, and not the name of something else. */
+const isOneWord = (word: string): boolean => !word.includes(' ') && !NOUNS.has(singular(word));
+const NOUNS = new Set(Object.values(KINDS).map(({ noun }) => noun));
 
 /** Returns whether a command has its own row; not so record screens, pages without sign-in and quiet actions. */
 const inPalette = ({ is, def }: Command): boolean =>

@@ -96,19 +96,30 @@ function commandRank(
   if (inTitle && words.length === 1) return { tier: TIER.words, fine: worst };
   if (inTitle && worst === FIT.title && ` ${entry.single} `.includes(` ${singularOf(text)} `))
     return { tier: TIER.words, fine: 0 };
-  if (lifted && worst <= FIT.ownPart) return { tier: TIER.words, fine: worst > FIT.titlePart ? worst - 2 : worst };
   const named = namedAs(entry, text, words);
   if (named === 0 && words.length > 1) return { tier: TIER.begins, fine: 3 };
+  if (lifted && worst <= FIT.ownPart) return { tier: TIER.words, fine: worst > FIT.titlePart ? worst - 2 : worst };
   if (named !== undefined) return { tier: TIER.named, fine: named };
-  if (inTitle) return { tier: TIER.scattered, fine: sum };
+  if (inTitle) return { tier: TIER.scattered, fine: isInOrder(entry.words, words) ? sum : sum + TURNED };
   if (worst <= FIT.formOwn) return { tier: TIER.synonym, fine: sum };
   if (worst <= FIT.around) return { tier: TIER.begun, fine: 8 + sum };
   return { tier: worst === FIT.inside ? TIER.inside : TIER.mistyped, fine: sum };
 }
 
+/** Returns whether words begin those of a title in the order in which they were typed. */
+function isInOrder(title: readonly string[], typed: readonly string[]): boolean {
+  let from = 0;
+  for (const word of typed) {
+    const at = title.findIndex((each, place) => place >= from && each.startsWith(singular(word)));
+    if (at < 0 && !SMALL_WORDS.has(word)) return false;
+    from = Math.max(from, at + 1);
+  }
+  return true;
+}
+
 /** Returns how well a query equals declared words, or a word of the title in another number; undefined if not. */
 function namedAs({ own, single }: Prepared, text: string, words: readonly string[]): number | undefined {
-  if (own.has(text)) return 0;
+  if (own.has(text) || own.has(brief(words))) return 0;
   if (words.length > 1) return undefined;
   const one = singular(text);
   if (one !== text && ` ${single} `.includes(` ${one} `)) return 1;
@@ -121,6 +132,8 @@ function recordRank(worst: number, sum: number): { tier: Tier; fine: number } {
   return { tier: worst === FIT.inside ? TIER.inside : TIER.mistyped, fine: sum };
 }
 
+/** What another order of the words adds to the fineness. */
+const TURNED = 2;
 /** What a small word that is missing adds to the fineness. */
 const MISSING = 4;
 /** Codes match by their beginning from this many characters. */

@@ -1,10 +1,10 @@
 import { readCode } from './paste.ts';
 import { otherLayouts, plain } from '#console/registry/words.ts';
 import { corrected } from './spelling.ts';
-import { otherReadings, saidWords } from './synonyms.ts';
+import { otherReadings, saidWords, type Reading } from './synonyms.ts';
 import { MIN_CODE, prepare, rankOf, type Findable, type Prepared } from './rank-entry.ts';
 import { TIER, type Tier } from './tiers.ts';
-import { ASKING_WORDS, SMALL_WORDS } from './word-forms.ts';
+import { ASKING_WORDS, singular, SMALL_WORDS } from './word-forms.ts';
 import { FIT, wordIndex, type Fits, type Place, type WordIndex } from './word-index.ts';
 
 /** How well an item matches: `fine` orders the items of a tier, a lower number first. */
@@ -32,13 +32,21 @@ export function ranking<T extends Findable>(items: readonly T[]): Ranking<T> {
       return item && fits(code) ? [{ item, at, tier, fine: 0 }] : [];
     });
 
-  function search(words: readonly string[], text: string, how: How, lifted: (at: number) => boolean): Match<T>[] {
+  function search(
+    words: readonly string[],
+    how: How,
+    lifted: (at: number) => boolean,
+    whole?: ReadonlySet<string>,
+  ): Match<T>[] {
+    const text = words.join(' ');
     const fits = words.map((word) =>
       how === 'mistyped'
         ? widen(index.find(word), index.findMistyped(word))
         : how === 'inside'
           ? widen(index.find(word), index.findInside(word))
-          : index.find(word),
+          : whole?.has(word)
+            ? index.findWhole(word)
+            : index.find(word),
     );
     const found: Match<T>[] = [];
     for (let at = 0; at < index.size; at += 1) {
@@ -65,8 +73,7 @@ export function ranking<T extends Findable>(items: readonly T[]): Ranking<T> {
     };
     const takeReadings = (typed: readonly string[], before: number) => {
       for (const reading of otherReadings(typed)) {
-        const meant = meantIn(reading.words);
-        const matches = search(meant, meant.join(' '), 'words', lifted);
+        const matches = search(meantIn(reading.words), 'words', lifted, reading.by);
         take(
           matches.map((match) =>
             // What the open record allows is meant by any word for it.
@@ -79,32 +86,35 @@ export function ranking<T extends Findable>(items: readonly T[]): Ranking<T> {
         );
       }
     };
-    take(search(words, text, 'words', lifted));
+    take(search(words, 'words', lifted));
     // The first letter of a word more lowers no row.
-    if (words.length > 1 && words.at(-1)?.length === 1)
-      take(search(words.slice(0, -1), text.slice(0, -2), 'words', lifted));
+    if (words.length > 1 && words.at(-1)?.length === 1) take(search(words.slice(0, -1), 'words', lifted));
     takeReadings(words, 0);
+    for (const joined of joinedReadings(words, index.vocabulary)) {
+      take(search(joined, 'words', lifted));
+      takeReadings(joined, 0);
+    }
     const named = meantIn(words);
     if (named.length < words.length) {
-      take(search(named, named.join(' '), 'words', lifted).map((match) => said(match, 1)));
+      take(search(named, 'words', lifted).map((match) => said(match, 1)));
       takeReadings(named, 1);
     }
     const typed = query.replaceAll(/[\s-]/g, '').toUpperCase();
     if (typed.length >= MIN_CODE) take(byCode(TIER.begun, (each) => each.startsWith(typed)));
     take(byInitials(items, prepared, text));
-    if (words.some((word) => word.length >= 3)) take(search(words, text, 'inside', lifted), TIER.inside);
+    if (words.some((word) => word.length >= 3)) take(search(words, 'inside', lifted), TIER.inside);
     if ([...best.values()].filter(({ tier }) => tier < TIER.inside).length < FEW) {
-      take(search(words, text, 'mistyped', lifted), TIER.mistyped);
-      for (const reading of correctedReadings(words, index))
+      take(search(words, 'mistyped', lifted), TIER.mistyped);
+      for (const { words: right, by } of correctedReadings(words, index))
         take(
-          search(reading, reading.join(' '), 'words', lifted).map((match) => ({
+          search(right, 'words', lifted, by).map((match) => ({
             ...match,
             // Among those that match as well, what is spelt so comes before its other forms.
-            fine: match.tier + match.fine / FINER,
+            fine: (by.size === 0 ? match.tier : TIER.synonym) + match.fine / FINER,
           })),
           TIER.mistyped,
         );
-      if (best.size === 0) take(partly(items, index, words, lifted));
+      if (best.size === 0) take(partly(items, index, words));
     }
     return [...best.values()];
   }
@@ -138,35 +148,41 @@ function byInitials<T extends Findable>(items: readonly T[], prepared: readonly 
   );
 }
 
-/** Returns the items that hold at least half of the words, one of them in the title. */
-function partly<T extends Findable>(
-  items: readonly T[],
-  index: WordIndex,
-  words: readonly string[],
-  lifted: (at: number) => boolean,
-): Match<T>[] {
+/** Returns the items that hold at least half of the words, one of them in the title or declared. */
+function partly<T extends Findable>(items: readonly T[], index: WordIndex, words: readonly string[]): Match<T>[] {
   const meant = words.filter((word) => !SMALL_WORDS.has(word) && word.length > 2);
   if (meant.length < 2) return [];
   const fits = meant.map((word) => index.find(word));
+  // A word that few items have says more than one that many have.
+  const weights = fits.map((fit) => Math.log2(index.size / Math.max(1, fit.filter(isWordOf).length)));
   return items.flatMap((item, at) => {
-    const held = fits.filter((fit) => isWordOf(fit[at]));
-    const title = lifted(at) ? FIT.ownPart : FIT.titlePart;
-    const named = held.some((fit) => (fit[at] ?? 9) <= title);
-    return named && held.length * 2 >= meant.length
-      ? [{ item, at, tier: TIER.part, fine: meant.length - held.length }]
+    const held = fits.map((fit) => fit[at] ?? FIT.none);
+    const named = held.some((fit) => fit !== FIT.none && fit < FIT.form);
+    const weight = weights.reduce((sum, each, word) => sum + each * shareOf(held[word]), 0);
+    return named && held.filter(isWordOf).length * 2 >= meant.length
+      ? [{ item, at, tier: TIER.part, fine: Math.max(0, 60 - Math.round(2 * weight)) }]
       : [];
   });
 }
 
 /** Returns the ways to read a query once the words that nobody knows are replaced by the nearest. */
-function correctedReadings(words: readonly string[], { vocabulary, find }: WordIndex): (readonly string[])[] {
+function correctedReadings(words: readonly string[], { vocabulary, find }: WordIndex): Pick<Reading, 'words' | 'by'>[] {
   const said = saidWords();
   const right = corrected(
     words,
     [...vocabulary, ...said],
     (word) => ASKING_WORDS.has(word) || said.includes(word) || find(word).some((fit) => fit !== FIT.none),
   );
-  return right ? [right, ...otherReadings(right).map((reading) => reading.words)] : [];
+  return right ? [{ words: right, by: new Set() }, ...otherReadings(right)] : [];
+}
+
+/** Returns the words with two of them as one, where that is a word: `help desk`, `bed banks`. */
+function joinedReadings(words: readonly string[], vocabulary: readonly string[]): (readonly string[])[] {
+  return words.slice(1).flatMap((word, at) => {
+    const joined = `${words[at] ?? ''}${word}`;
+    const isKnown = [joined, singular(joined)].some((each) => vocabulary.includes(each) || saidWords().includes(each));
+    return isKnown ? [[...words.slice(0, at), joined, ...words.slice(at + 2)]] : [];
+  });
 }
 
 /** Returns words without those that only ask for something; all of them if nothing else is left. */
@@ -180,7 +196,7 @@ function meantIn(words: readonly string[]): readonly string[] {
 const said = <T extends Findable>(match: Match<T>, replaced: number): Match<T> =>
   match.tier < TIER.synonym
     ? { ...match, tier: TIER.synonym, fine: 20 + match.tier + 10 * Math.min(Math.max(replaced - 1, 0), 1) }
-    : { ...match, fine: 40 + Math.min(match.fine, 20) };
+    : { ...match, fine: 26 + Math.min(match.fine, 14) + 10 * Math.min(Math.max(replaced - 1, 0), 1) };
 
 /** Returns the items that match a query, best first; equal ones in the given order. */
 export const rank = <T extends Findable>(items: readonly T[], query: string): Match<T>[] =>
@@ -199,7 +215,9 @@ function wordsToIndex({ words = [], around = '' }: Findable, prepared: Prepared 
   return [
     ...title.map((word): [string, Place] => [word, 'title']),
     ...pairs.map((word): [string, Place] => [word, 'joined']),
-    ...words.flatMap((phrase) => plain(phrase).split(' ')).map((word): [string, Place] => [word, 'own']),
+    ...words
+      .flatMap((phrase) => [plain(phrase).replaceAll(' ', ''), ...plain(phrase).split(' ')])
+      .map((word): [string, Place] => [word, 'own']),
     ...plain(around)
       .split(' ')
       .filter((word) => word !== '')
@@ -216,5 +234,8 @@ function widen(first: Fits, second: Fits): Fits {
 const FEW = 3;
 /** Makes the fineness of a corrected reading less than a step of its tier. */
 const FINER = 100;
+
+/** Returns how much of a word's weight counts: a title says more of a command than its other words. */
+const shareOf = (fit = 0): number => (!isWordOf(fit) ? 0 : fit <= FIT.titlePart ? 2 : 1);
 
 const isWordOf = (fit: number | undefined): boolean => fit !== undefined && fit > 0 && fit <= FIT.around;

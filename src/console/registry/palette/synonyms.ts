@@ -9,8 +9,8 @@ booking: order, reservation, trip, ride, job, tour
 airport: transfer
 flight: plane, landing
 board: planning, plan, roster, dispo, timetable
-lost item: lost property, forgotten bag, forgotten luggage, left behind
-hotel booking: stay, room booking, hotel reservation
+lost item: lost property, forgotten bag, forgotten luggage, left behind, missing bag
+hotel booking: stay, room booking, hotel reservation, hotel order
 day hire: charter, day booking
 customer: client, guest, passenger, traveller, traveler, pax, user
 driver: chauffeur
@@ -22,36 +22,36 @@ two step: 2fa, mfa, two factor
 log out: sign out, sign off, log off, signout, signoff
 sign in: login, logon
 refund: money back, reimburse, pay back
-cancel: call off, void, abort, reject, decline, refuse, storno, annul
+cancel: call off, void, abort, reject, decline, refuse, storno, annul, revoke
 amend: reschedule, postpone, rebook, correct
-edit: modify, change, update, rename
-add: create, new, make, register, hire
-delete: remove, drop, erase, discard
-disable: deactivate, switch off, turn off, hide, block, toggle, lock, lock out
-enable: activate, switch on, turn on, unblock, toggle
+edit: modify, change, update, rename, adjust, alter, fix, tweak, revise, rewrite, reword, correct
+add: create, new, make, register, hire, raise, log, write, compose, enter, set up, open
+delete: remove, drop, erase, discard, trash, bin, get rid of, kill
+disable: deactivate, switch off, turn off, hide, block, toggle, lock, lock out, retire, stop using
+enable: activate, switch on, turn on, unblock, toggle, bring back
 reassign: swap, hand over, replace, other driver, another driver
 assign: allocate, dispatch, give, send, appoint
 profit: markup, margin, commission
 surcharge: variable
 extra: supplement, addition, addon, add on
 price: tariff, fare, cost
-rate: fx
+rate: fx, review, feedback, stars, complaint
 city: town, place
 country: nation
-city content: city page, destination page, destination
-country content: country page
-hide: unpublish, take down, take offline
+city content: city page, destination page, destination, city guide, town guide, town page
+country content: country page, country guide, destination
 document: paper, certificate, licence, license
 leave: vacation, holiday, sick, absence
 zone: district, area
 service: package
 colours: mode, theme
-activity: log, audit, history
+activity: log, audit, history, tour, excursion, experience, attraction
 notice: message, notification, alert
 settings: preference, option
 picture: photo, avatar
 close: finish
 confirm: approve, accept
+approve: accept, allow, release
 receipt: invoice, bill
 unassigned: without driver, no driver, not assigned, needs driver, open
 paid: payed, settled
@@ -60,7 +60,64 @@ suspended: barred
 search: look for
 takings: revenue, income, turnover, sales, earnings
 quote: price check, how much, calculator, estimate
-rate: review, feedback, stars, complaint
+copy: clone
+duplicate: clone, copy
+merge: dedupe, deduplicate, combine, join
+merge ticket: duplicate ticket, same ticket, double ticket
+merge hotel: duplicate hotel, same hotel, double hotel
+move: reorder, rearrange, shift, swap, sort
+export: extract, download, dump
+import: load, upload, bulk add
+print: pdf, hard copy
+suspend: bar, block, freeze
+comment: note, remark, memo
+publish: release, post, go live, put live, put online, make public, launch, put up
+hide: unpublish, take down, take offline, pull, unlist, withdraw, retract, depublish
+show: unhide, make visible, show again
+discard: revert, reset, undo, throw away
+cancel schedule: unschedule, stop schedule
+send back: bounce back, return, push back, reject
+ticket: case, issue, enquiry, inquiry, complaint, problem, incident, request
+take: grab, claim, pick up, pick
+give ticket: reassign ticket
+give: escalate, assign, forward, delegate, pass on, pass, hand over, route
+resolve: close, solve, finish, complete
+refuse: reject, spam, junk, decline
+snooze: postpone, defer, later, park, remind
+reply: answer, respond, response, write back
+note: comment, remark, memo
+saved reply: canned response, canned reply, canned answer, standard answer, standard reply, quick reply, text block, macro, snippet
+message: mail, email, sms, text message
+mail: email, e mail
+message template: mail template, email template, sms template, mail text, email text, notification template, notification text
+again: resend, retry, repeat
+send again: resend
+campaign: newsletter, mailing, mailshot, mail shot, blast, broadcast
+user group: audience, segment, target group, mailing list, distribution list, recipient list, cohort
+block: blacklist, suppress, unsubscribe
+unblock: whitelist, unban, resubscribe, unsuppress
+activate: start, launch, go live
+deactivate: pause, stop
+secret: signing key, key
+webhook: callback, hook
+banner: slider, carousel, hero, advert, teaser
+promotion page: promo, promotion, promo page, landing page, offer page, deal page, offer, deal
+article: post, blog post, blog, story
+article category: article topic, blog category, topic
+place: attraction, poi, point of interest, sight, landmark
+supplier: vendor, partner, operator
+feature: pin, highlight, promote, spotlight, recommend
+trip: itinerary
+moment: post, user post, traveller post, user photo, user picture, photo
+watched word: bad word, swear word, swearword, profanity, taboo word
+provider: bedbank, wholesaler, supplier, ota, channel
+partner: mapping, connection
+facility: amenity, feature, equipment
+room: room type
+hotel: property, accommodation
+off sale: stop sell, stop sale, stop selling, close out, not bookable
+on sale: start selling, open sale, bookable, reopen
+statement: payslip, settlement, pay slip, remittance
 `;
 
 type Synonym = { said: readonly string[]; means: readonly string[] };
@@ -80,12 +137,12 @@ const SAID = [...new Set(SYNONYMS.flatMap(({ said }) => said))];
  */
 export const otherWords = (words: readonly string[]): string[][] => otherReadings(words).map((each) => [...each.words]);
 
-/** Words that say the same in the console's own words, and how many words or phrases were replaced. */
-export type Reading = { words: readonly string[]; replaced: number };
+/** Words that say the same in the console's own words, how many words or phrases were replaced, and by which words. */
+export type Reading = { words: readonly string[]; replaced: number; by: ReadonlySet<string> };
 
 /** Returns what {@link otherWords} does, with the number of words or phrases that were replaced. */
 export function otherReadings(words: readonly string[]): Reading[] {
-  let readings: readonly Reading[] = [{ words: [], replaced: 0 }];
+  let readings: readonly Reading[] = [{ words: [], replaced: 0, by: NONE }];
   for (let at = 0; at < words.length;) {
     const found = SYNONYMS.filter((each) => isSaid(words, at, each.said));
     const longest = Math.max(1, ...found.map(({ said }) => said.length));
@@ -96,6 +153,7 @@ export function otherReadings(words: readonly string[]): Reading[] {
         ways.map((way) => ({
           words: [...before.words, ...way],
           replaced: before.replaced + (way === own ? 0 : 1),
+          by: way === own ? before.by : new Set([...before.by, ...way]),
         })),
       )
       .slice(0, MOST);
@@ -122,4 +180,5 @@ const isFormOf = (typed: string, word: string): boolean => stem(typed) !== typed
 /** A synonym is recognised before it is typed whole from this many letters. */
 const MIN_PART = 4;
 /** Readings tried at most. */
-const MOST = 8;
+const MOST = 16;
+const NONE: ReadonlySet<string> = new Set();

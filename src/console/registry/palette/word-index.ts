@@ -29,6 +29,8 @@ export type WordIndex = {
   size: number;
   /** Returns the entries that have a word which the typed one begins, or of which it is another form. */
   find(typed: string): Fits;
+  /** Returns the entries that have a word, or another form of it: nobody has yet to type the rest of it. */
+  findWhole(word: string): Fits;
   /** Returns the entries that have the typed word inside of one of theirs. */
   findInside(typed: string): Fits;
   /** Returns the entries that have a word which the typed one begins with one mistake. */
@@ -85,6 +87,17 @@ export function wordIndex(entries: readonly (readonly (readonly [word: string, p
     if (list) put(fits, list, byField);
   };
 
+  const addForms = (fits: Fits, typed: string) => {
+    // A plural is another form of the singular, but not the other way round: a title may name many.
+    for (const form of new Set([singular(typed), stem(typed), typed.replace(/ie$/, 'y')]))
+      if (form !== typed) exactly(fits, form, FORM);
+    // Nor is a verb another form of the noun that was typed: what was typed has an ending that others lack. A noun that
+    // only looks like a verb's form, as a banner does, is known.
+    if (stem(typed) !== typed && !(typed.endsWith('er') && lists.has(typed)))
+      for (const at of roots.get(root(typed)) ?? []) if (vocabulary[at] !== typed) put(fits, postings[at] ?? [], FORM);
+    return fits;
+  };
+
   return {
     size,
     vocabulary,
@@ -92,14 +105,12 @@ export function wordIndex(entries: readonly (readonly (readonly [word: string, p
       const fits = new Uint8Array(size);
       for (let at = firstFrom(vocabulary, typed); vocabulary[at]?.startsWith(typed); at += 1)
         put(fits, postings[at] ?? [], vocabulary[at] === typed ? COMPLETE : PART);
-      // A plural is another form of the singular, but not the other way round: a title may name many.
-      for (const form of new Set([singular(typed), stem(typed), typed.replace(/ie$/, 'y')]))
-        if (form !== typed) exactly(fits, form, FORM);
-      // Nor is a verb another form of the noun that was typed: what was typed has an ending that others lack.
-      if (stem(typed) !== typed)
-        for (const at of roots.get(root(typed)) ?? [])
-          if (vocabulary[at] !== typed) put(fits, postings[at] ?? [], FORM);
-      return fits;
+      return addForms(fits, typed);
+    }),
+    findWhole: kept((word) => {
+      const fits = new Uint8Array(size);
+      exactly(fits, word, COMPLETE);
+      return addForms(fits, word);
     }),
     findInside: kept((typed) => {
       const fits = new Uint8Array(size);

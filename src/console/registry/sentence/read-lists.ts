@@ -6,7 +6,7 @@ import type { FilterOption, ListFilter } from '#console/registry/list-filters.ts
 import type { Row } from '#console/registry/palette/group-rows.ts';
 import type { Proposal } from '#console/registry/palette/palette-rows.ts';
 import { corrected } from '#console/registry/palette/spelling.ts';
-import { otherWords } from '#console/registry/palette/synonyms.ts';
+import { otherWords, saidWords } from '#console/registry/palette/synonyms.ts';
 import { TIER } from '#console/registry/palette/tiers.ts';
 import { singular } from '#console/registry/palette/word-forms.ts';
 import type { Registry, ScreenCommand } from '#console/registry/registry.ts';
@@ -45,7 +45,9 @@ export async function listsFor(registry: Registry, query: string, given: Given):
         .map((reading) => readFilters(reading, filters, today))
         .find(({ left, whole }) => left.length === 0 && whole);
       const right = meant || asTyped.left.length === 0 ? undefined : spelt(words, filters, today);
-      return proposalOf(list, filters, meant ?? right ?? asTyped, named);
+      const proposal = proposalOf(list, filters, meant ?? right ?? asTyped, named);
+      // What a command is called comes before what else the words may mean.
+      return proposal && meant ? { ...proposal, tier: TIER.synonym, fine: OTHERWISE } : proposal;
     }),
   );
   return read.filter((each) => each !== undefined);
@@ -54,12 +56,15 @@ export async function listsFor(registry: Registry, query: string, given: Given):
 /** Returns what words say about the filters once their mistakes are corrected; undefined unless they say everything. */
 function spelt(words: readonly string[], filters: readonly NamedFilter[], today: string): SaidFilters | undefined {
   const known = wordsOf(filters);
-  const right = corrected(words, known, (word) => known.some((each) => each.startsWith(word)));
+  const said = saidWords();
+  const right = corrected(words, known, (word) => said.includes(word) || known.some((each) => each.startsWith(word)));
   const read = right && readFilters(right, filters, today);
   return read?.left.length === 0 ? { ...read, whole: false } : undefined;
 }
 
 const MOST_WORDS = 20;
+/** The fineness of a list that other words mean. */
+const OTHERWISE = 30;
 
 /** Returns rows that open the lists of what was found, filtered by the same text: "All drivers matching vera". */
 export async function listsOfAll(
@@ -73,7 +78,8 @@ export async function listsOfAll(
     kinds.map(async (kind): Promise<Row | undefined> => {
       const list = registry.screens.find((each) => kindOfList(each.id)?.name === kind);
       if (!list || !isList(list) || state(list, given.ctx).is !== 'allowed') return undefined;
-      const filters = await namedFilters(list, given);
+      // What the filters offer is not needed: the text is all that is looked for.
+      const filters = Object.entries(await list.def.filters()).map(([name, filter]) => ({ name, filter, options: [] }));
       const q = filters.find(({ filter }) => filter.is === 'text');
       if (!q) return undefined;
       const search = searchOf(filters, anyTime(filters, { [q.name]: text }));
