@@ -4,6 +4,7 @@ import { ORDERS } from './orders.ts';
 import { RECORDS } from './records.ts';
 import { SENTENCES } from './sentences.ts';
 import { FRESH } from './fresh.ts';
+import { LEARNT } from './learnt.ts';
 import { UNSEEN } from './unseen.ts';
 
 /** A text somebody types, and the row they mean. */
@@ -17,7 +18,7 @@ export interface GoldenText {
 }
 
 /** Returns all texts of the golden set. */
-export const goldenTexts = (): GoldenText[] => textsOf(`${ORDERS}\n${RECORDS}\n${SENTENCES}\n${AREAS}`);
+export const goldenTexts = (): GoldenText[] => textsOf(`${ORDERS}\n${RECORDS}\n${SENTENCES}\n${AREAS}\n${LEARNT}`);
 /** Returns the texts that were written before anybody looked at what the ranking makes of them. */
 export const unseenTexts = (): GoldenText[] => textsOf(`${UNSEEN}\n${FRESH}`);
 
