@@ -64,26 +64,11 @@ export function ranking<T extends Findable>(items: readonly T[]): Ranking<T> {
     if (text === '') return [];
     const words = text.split(' ');
     const best = new Map<number, Match<T>>();
-    const take = (matches: readonly Match<T>[], atBest: Tier = TIER.exact) => {
-      for (const match of matches) {
-        const later = match.tier < atBest ? { ...match, tier: atBest } : match;
-        const before = best.get(match.at);
-        if (!before || keyOf(later) < keyOf(before)) best.set(match.at, later);
-      }
-    };
+    const take = taking(best);
     const takeReadings = (typed: readonly string[], before: number) => {
       for (const reading of otherReadings(typed)) {
         const matches = search(meantIn(reading.words), 'words', lifted, reading.by);
-        take(
-          matches.map((match) =>
-            // What the open record allows is meant by any word for it.
-            match.tier <= TIER.begins && lifted(match.at)
-              ? { ...match, tier: TIER.words, fine: 1 }
-              : match.tier === TIER.whole && typed.length > 1 && reading.replaced + before === 1
-                ? { ...match, tier: TIER.begins, fine: 0 }
-                : said(match, reading.replaced + before),
-          ),
-        );
+        take(matches.map((match) => asMeant(match, lifted(match.at), typed.length, reading.replaced + before)));
       }
     };
     take(search(words, 'words', lifted));
@@ -190,6 +175,25 @@ function meantIn(words: readonly string[]): readonly string[] {
   if (!words.some((word) => ASKING_WORDS.has(word))) return words;
   const meant = words.filter((word) => !ASKING_WORDS.has(word) && !SMALL_WORDS.has(word));
   return meant.length > 0 ? meant : words;
+}
+
+/** Returns what keeps the best match of each item, none of them in a better tier than `atBest`. */
+const taking =
+  <T extends Findable>(best: Map<number, Match<T>>) =>
+  (matches: readonly Match<T>[], atBest: Tier = TIER.exact): void => {
+    for (const match of matches) {
+      const later = match.tier < atBest ? { ...match, tier: atBest } : match;
+      const before = best.get(match.at);
+      if (!before || keyOf(later) < keyOf(before)) best.set(match.at, later);
+    }
+  };
+
+/** Places a match found by a reading of so many words, of which some were replaced. */
+function asMeant<T extends Findable>(match: Match<T>, lifted: boolean, typed: number, replaced: number): Match<T> {
+  // What the open record allows is meant by any word for it.
+  if (match.tier <= TIER.begins && lifted) return { ...match, tier: TIER.words, fine: 1 };
+  if (match.tier === TIER.whole && typed > 1 && replaced === 1) return { ...match, tier: TIER.begins, fine: 0 };
+  return said(match, replaced);
 }
 
 /** Places a match found by other words after those found by the words as typed; the fewer were replaced, the better. */
