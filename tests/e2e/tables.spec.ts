@@ -210,7 +210,8 @@ test.describe('Columns and row height', () => {
     await expect(forward).toBeDisabled();
     await expect(forward).toBeFocused();
     await page.keyboard.press('Enter');
-    expect((await heads(page)).map((text) => text.trim()).filter(Boolean)[1]).toBe('Country');
+    const second = async () => (await heads(page)).map((text) => text.trim()).filter(Boolean)[1];
+    await expect.poll(second).toBe('Country');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect } from './kerbside.ts';
 import { headline } from './person.ts';
 import {
@@ -24,10 +24,17 @@ const WRITINGS = [
 
 /** Opens a form and waits until all of it is there; returns whether this record has one now. */
 export async function openForm(page: Page, path: string): Promise<boolean> {
+  // A choice is shown by its name once the names are there.
+  const asked = new Set<Request>();
+  const ask = (request: Request) => void (request.url().includes('/live/') || asked.add(request));
+  const answer = (request: Request) => void asked.delete(request);
+  page.on('request', ask).on('requestfinished', answer).on('requestfailed', answer);
   await page.goto(path);
   await expect(headline(page)).toBeVisible();
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+  await expect.poll(() => asked.size).toBe(0);
   await standsStill(async () => (await fieldsSeen(page)).map(({ label, value }) => label + value).join() || 'no form');
+  page.off('request', ask).off('requestfinished', answer).off('requestfailed', answer);
   return (await fieldsSeen(page)).length > 0;
 }
 
