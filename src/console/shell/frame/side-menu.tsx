@@ -26,7 +26,7 @@ type SideMenuProps = {
 /** Shows the user's side menu, generated from the registry. Areas without an accessible screen are left out. */
 export function SideMenu({ current, narrow = false, onFollow }: SideMenuProps) {
   const sections = useMenu();
-  const waiting = useWaiting();
+  const waiting = useWaiting(MENU_AFTER_MS);
   return (
     <nav aria-label="Main" className={cx('flex flex-col gap-3 pb-4 text-ink', narrow ? 'items-center' : '')}>
       {!onFollow && <Brand narrow={narrow} className={narrow ? '' : 'px-4'} />}
@@ -155,6 +155,8 @@ const Entry = memo(function Entry({
   );
 });
 
+/** The numbers come after what the screen itself shows. */
+const MENU_AFTER_MS = 1500;
 /** Above it a menu entry shows no exact number. */
 const MOST = 999;
 

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { dashboard } from '#contract/dashboard/dashboard.ts';
 import { WAITS, type Wait } from '#contract/waiting.ts';
 import { useCall } from '#console/shell/server/queries.ts';
@@ -5,9 +6,17 @@ import { useCall } from '#console/shell/server/queries.ts';
 /** Work that waits for the person: how many records, and the query of the address that lists them. */
 export type Waiting = { id: string; wait: Wait; count: number; address: string };
 
-/** Returns what waits for the person, the most urgent first; undefined until it is known. */
-export function useWaiting(): readonly Waiting[] | undefined {
-  const { data } = useCall(dashboard.waiting, {}, { staleTime: 15_000, refetchInterval: 60_000 });
+/**
+ * Returns what waits for the person, the most urgent first; undefined until it is known.
+ * @param after how long to leave the server to what the screen asks, in ms
+ */
+export function useWaiting(after = 0): readonly Waiting[] | undefined {
+  const [enabled, setEnabled] = useState(after === 0);
+  useEffect(() => {
+    const timer = setTimeout(() => setEnabled(true), after);
+    return () => clearTimeout(timer);
+  }, [after]);
+  const { data } = useCall(dashboard.waiting, {}, { enabled, staleTime: 15_000, refetchInterval: 60_000 });
   const waits: Readonly<Record<string, Wait>> = WAITS;
   return data?.data.flatMap(({ id, count, address }) => {
     const wait = waits[id];

@@ -50,10 +50,10 @@ function apply(query: Query, events: readonly LiveEvent[]): void {
     return;
   }
   const record = recordIn(data);
-  if (!record) return refetchThrottled(query);
+  if (!record) return refetchThrottled(query, id === dashboard.waiting.id ? BETWEEN_COUNTS_MS : BETWEEN_FIGURES_MS);
   if (news.some((event) => (event.id === null || event.id === record.id) && !knows(record, event))) refetch(query);
   // What a record says of records of other kinds, such as how many it has.
-  else if (news.some(({ kind }) => isReadWith(kind, id))) refetchThrottled(query);
+  else if (news.some(({ kind }) => isReadWith(kind, id))) refetchThrottled(query, BETWEEN_FIGURES_MS);
 }
 
 /** Returns whether replies of a call's service say something of a kind. */
@@ -129,10 +129,10 @@ async function checkList(query: Query): Promise<void> {
 }
 
 /** Throttles the refetch of aggregate figures, which would otherwise run on every change of a record they sum up. */
-function refetchThrottled(query: Query): void {
+function refetchThrottled(query: Query, between: number): void {
   const { queryHash, state } = query;
   if (turns.has(queryHash)) return;
-  const delay = Math.max(0, state.dataUpdatedAt + BETWEEN_FIGURES_MS - Date.now());
+  const delay = Math.max(0, state.dataUpdatedAt + between - Date.now());
   turns.set(
     queryHash,
     setTimeout(() => {
@@ -171,3 +171,5 @@ const BATCH_MS = 200;
 const CHECK_INTERVAL_MS = 10_000;
 const JITTER_MS = 500;
 const BETWEEN_FIGURES_MS = 3_000;
+/** What waits is counted in many lists at once, for everybody. */
+const BETWEEN_COUNTS_MS = 10_000;
