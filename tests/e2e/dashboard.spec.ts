@@ -127,3 +127,12 @@ test('Home and menu say what waits for whom, and keys work through it', async ({
   const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tickets', exact: true });
   await expect(entry).toHaveAttribute('aria-description', /^\d+ waiting$/);
 });
+
+test('Home names late and open bookings even if what else waits cannot be counted', async ({ as }) => {
+  const page = await as('dispatcher');
+  await page.route('**/dashboard/v1/staff/waiting', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/');
+  const needs = page.getByRole('region', { name: /^Needs you/ });
+  await expect(needs.getByRole('listitem').filter({ hasText: 'has no driver' }).first()).toBeVisible();
+  await expect(needs.getByRole('listitem').filter({ hasText: 'to confirm' })).toHaveCount(0);
+});

@@ -26,17 +26,17 @@ export function Needs() {
   const late = useBookings({ status: ['assigned'], pickup_from: addMinutes(now, -LATE_MIN), pickup_to: now });
   const open = useBookings({ unassigned: true, pickup_from: now, pickup_to: addMinutes(now, SOON_MIN) });
   const documents = useDocuments();
-  const waiting = useWaiting();
+  const { waiting, state } = useWaiting();
   const list = useSteps();
   const asked = [late, open, documents].filter(({ allowed }) => allowed);
   // Nobody is told that nothing waits before every question has its answer.
-  if (waiting === undefined || asked.some((question) => question.waiting)) return null;
+  if (state === 'asked' || asked.some((question) => question.waiting)) return null;
   const kinds = waiting.filter(({ wait }) => !wait.inLines);
   const unassigned = waiting.find(({ id }) => id === 'booking.unassigned')?.count ?? 0;
   const more = open.allowed ? Math.max(0, unassigned - open.rows.length) : 0;
   const lines = [late.rows, open.rows, kinds].reduce((sum, { length }) => sum + length, 0);
   const count = lines + Math.sign(more) + Math.sign(documents.month);
-  if (count === 0 && asked.length === 0) return null;
+  if (count === 0 && (asked.length === 0 || state === 'failed')) return null;
   const minutes = ({ pickup_at }: BookingRow) => Math.abs(Date.parse(pickup_at) - Date.parse(now)) / 60_000;
   return (
     <Card title={count > 0 ? `Needs you (${words(count)})` : 'Needs you'}>

@@ -26,7 +26,7 @@ type SideMenuProps = {
 /** Shows the user's side menu, generated from the registry. Areas without an accessible screen are left out. */
 export function SideMenu({ current, narrow = false, onFollow }: SideMenuProps) {
   const sections = useMenu();
-  const waiting = useWaiting(MENU_AFTER_MS);
+  const { waiting } = useWaiting(MENU_AFTER_MS);
   return (
     <nav aria-label="Main" className={cx('flex flex-col gap-3 pb-4 text-ink', narrow ? 'items-center' : '')}>
       {!onFollow && <Brand narrow={narrow} className={narrow ? '' : 'px-4'} />}
@@ -55,7 +55,7 @@ function Section({
   current: Found;
   narrow: boolean;
   onFollow: (() => void) | undefined;
-  waiting: readonly Waiting[] | undefined;
+  waiting: readonly Waiting[];
 }) {
   const { folded = [] } = useSnapshot(preferences);
   const only = section.entries.length === 1;
