@@ -154,6 +154,9 @@ async function fillPeople(): Promise<void> {
   const client = await pool.connect();
   // The copies have what triggers and foreign keys would work out again.
   await client.query('set session_replication_role = replica');
+  // The server commits asynchronously. Vacuum marks no page as visible to all whose commit is not on disk yet, and reads
+  // of the index alone would then go to the table.
+  await client.query('set synchronous_commit = on');
   await client.query(
     `with size as (select count(*) as n, max(id) as top, (select min(id) from customer where first_name = 'Reader') as person
        from booking),

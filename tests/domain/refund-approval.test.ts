@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayDecideRefund, refundNeeds } from '#domain/booking/refund-approval.ts';
+import { mayDecideRefund, refundNeeds, type Amount } from '#domain/booking/refund-approval.ts';
 
 const NOW = '2026-05-20T04:00:00.000Z';
 const rates = [{ id: 1, base: 'USD', quote: 'SGD', rate: '1.25', as_of: NOW }];
@@ -7,7 +7,8 @@ const thresholds = {
   confirmAbove: { minor: 50_000, currency: 'USD' },
   approveAbove: { minor: 500_000, currency: 'USD' },
 };
-const needs = (minor: number, currency: string) => refundNeeds({ minor, currency }, thresholds, rates, NOW);
+const needs = (minor: number, currency: string, before: Amount[] = []) =>
+  refundNeeds({ minor, currency }, before, thresholds, rates, NOW);
 
 describe('a refund', () => {
   it.each([
@@ -22,8 +23,33 @@ describe('a refund', () => {
     expect(needs(minor, currency)).toEqual({ confirm, approval }),
   );
 
+  it.each([
+    [25_000, 'USD', [{ minor: 25_000, currency: 'USD' }], false, false],
+    [25_000, 'USD', [{ minor: 25_001, currency: 'USD' }], true, false],
+    [25_000, 'USD', [{ minor: 31_250, currency: 'SGD' }], false, false],
+    [25_000, 'USD', [{ minor: 31_252, currency: 'SGD' }], true, false],
+    [
+      1,
+      'USD',
+      [
+        { minor: 250_000, currency: 'USD' },
+        { minor: 312_500, currency: 'SGD' },
+      ],
+      true,
+      true,
+    ],
+    [1, 'USD', [{ minor: 1, currency: 'PHP' }], true, true],
+  ])(
+    'of %i %s after refunds of %j needs a second factor: %s, another person: %s',
+    (minor, currency, before, confirm, approval) =>
+      expect(needs(minor, currency, before)).toEqual({ confirm, approval }),
+  );
+
   it('needs nothing where no amounts are configured', () => {
-    expect(refundNeeds({ minor: 10 ** 9, currency: 'PHP' }, {}, [], NOW)).toEqual({ confirm: false, approval: false });
+    expect(refundNeeds({ minor: 10 ** 9, currency: 'PHP' }, [], {}, [], NOW)).toEqual({
+      confirm: false,
+      approval: false,
+    });
   });
 
   it('is decided once, by somebody else', () => {

@@ -14,14 +14,19 @@ export interface RefundThresholds {
   readonly approveAbove?: Amount | undefined;
 }
 
-/** Returns what a refund needs. An amount that no rate can compare with a threshold counts as above it. */
+/**
+ * Returns what a refund needs. What the same person has refunded before on their own authority counts with it, so that a
+ * large refund needs the same in several parts. Amounts that no rate can compare with a threshold count as above it.
+ */
 export function refundNeeds(
   amount: Amount,
+  before: readonly Amount[],
   { confirmAbove, approveAbove }: RefundThresholds,
   rates: readonly Rate[],
   now: string,
 ): { confirm: boolean; approval: boolean } {
-  const exceeds = (threshold: Amount | undefined) => threshold !== undefined && isAbove(amount, threshold, rates, now);
+  const exceeds = (threshold: Amount | undefined) =>
+    threshold !== undefined && isAbove([amount, ...before], threshold, rates, now);
   return { confirm: exceeds(confirmAbove), approval: exceeds(approveAbove) };
 }
 
@@ -38,8 +43,11 @@ export function mayDecideRefund(
   return refund.by_id === actorId ? refused('You asked for this refund: somebody else has to approve it.') : ALLOWED;
 }
 
-function isAbove(amount: Amount, threshold: Amount, rates: readonly Rate[], now: string): boolean {
-  const found = rateBetween(amount.currency, threshold.currency, rates, now);
-  if (!found) return true;
-  return convert(amount.minor, { from: amount.currency, to: threshold.currency, rate: found.rate }) > threshold.minor;
+function isAbove(amounts: readonly Amount[], threshold: Amount, rates: readonly Rate[], now: string): boolean {
+  const parts = amounts.map(({ minor, currency }) => {
+    const found = rateBetween(currency, threshold.currency, rates, now);
+    return found && convert(minor, { from: currency, to: threshold.currency, rate: found.rate });
+  });
+  const sum = parts.reduce((total: number, part) => total + (part ?? Infinity), 0);
+  return sum > threshold.minor;
 }

@@ -37,7 +37,7 @@ export async function recordRefund(tx: Tx, account: Account, order: RefundArgs, 
     created_by: context.actor.id,
     created_at: context.now.toISOString(),
   };
-  if (await needsApproval(tx, money, context)) {
+  if (await needsApproval(tx, account, money, context)) {
     const waiting = { payment_id: null, sent_at: null, settled_at: null, state: 'pending' as const };
     await insertRefund(tx.db, { ...row, ...waiting, amount_minor: money.minor });
     await askForApproval(tx, account, money, context);

@@ -78,3 +78,46 @@ describe('a large refund', () => {
     expect(logs.map(({ event }) => event).slice(-2)).toEqual(['refund_requested', 'refund_declined']);
   });
 });
+
+describe('a refund in several parts', () => {
+  const stateOf = ({ body }: Awaited<ReturnType<typeof refund>>) => body.data.refunds.at(-1)?.state;
+
+  it('asks for the second factor with the part that passes the amount, whichever booking it is for', async () => {
+    const { access_token } = await signInTo(server, 'operations@example.com');
+    const operations = server.withToken(access_token);
+    const [first, other] = [await insertBooking(server.database.db), await insertBooking(server.database.db)];
+    server.setNow(new Date(Date.parse(NOW) + 16 * 60_000).toISOString());
+    expect((await refund(operations, first.id, 1_200)).status).toBe(200);
+    expect((await refund(operations, first.id, 801)).body).toMatchObject({ code: 'confirm_identity' });
+    expect((await refund(operations, other.id, 801)).body).toMatchObject({ code: 'confirm_identity' });
+    expect((await refund(operations, other.id, 800)).status).toBe(200);
+    server.setNow(NOW);
+  });
+
+  it('waits for another person with the part that passes the amount, also when two are asked for at once', async () => {
+    const { db } = server.database;
+    const [first, other, third] = [await insertBooking(db), await insertBooking(db), await insertBooking(db)];
+    const superadmin = server.as('superadmin');
+    const both = await Promise.all([first, other].map(({ id }) => refund(superadmin, id, 3_000)));
+    expect(both.map(stateOf).toSorted()).toEqual(['pending', 'succeeded']);
+    const waiting = both.find((each) => stateOf(each) === 'pending')?.body.data;
+    const params = { id: waiting?.id ?? 0, refundId: waiting?.refunds.at(-1)?.id ?? 0 };
+    expect((await server.as('operations').call(booking.approveRefund, { params })).status).toBe(200);
+    // What somebody else has approved does not count: 3,000 and 2,000 do not pass 5,000.
+    expect(stateOf(await refund(superadmin, third.id, 2_000))).toBe('succeeded');
+    expect(stateOf(await refund(superadmin, third.id, 1))).toBe('pending');
+  });
+
+  it('of other bookings counts for a day, of the same booking for ever', async () => {
+    const { db } = server.database;
+    const [first, other] = [await insertBooking(db), await insertBooking(db)];
+    const finance = server.as('finance');
+    const dayBefore = new Date(Date.parse(NOW) - 24 * 60 * 60_000).toISOString();
+    await db.updateTable('refund').set({ created_at: dayBefore }).execute();
+    expect(stateOf(await refund(finance, first.id, 5_000))).toBe('succeeded');
+    await db.updateTable('refund').set({ created_at: dayBefore }).execute();
+    expect(stateOf(await refund(finance, other.id, 5_000))).toBe('succeeded');
+    await db.updateTable('refund').set({ created_at: dayBefore }).execute();
+    expect(stateOf(await refund(finance, first.id, 1))).toBe('pending');
+  });
+});
