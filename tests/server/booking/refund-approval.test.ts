@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { booking } from '#contract/booking/booking.ts';
 import { notice } from '#contract/notice.ts';
@@ -106,6 +107,22 @@ describe('a refund in several parts', () => {
     // What somebody else has approved does not count: 3,000 and 2,000 do not pass 5,000.
     expect(stateOf(await refund(superadmin, third.id, 2_000))).toBe('succeeded');
     expect(stateOf(await refund(superadmin, third.id, 1))).toBe('pending');
+  });
+
+  it('never passes the amount alone, with two hundred at once from two sessions', async () => {
+    const { db } = server.database;
+    await db.updateTable('refund').set({ state: 'failed' }).execute();
+    const sessions = [await signInTo(server, 'finance@example.com'), await signInTo(server, 'finance@example.com')];
+    const callers = sessions.map(({ access_token }) => server.withToken(access_token));
+    const bookings = await Promise.all(Array.from({ length: 100 }, () => insertBooking(db)));
+    const made = await Promise.all(callers.flatMap((caller) => bookings.map(({ id }) => refund(caller, id, 60))));
+    expect(made.filter(({ status }) => status !== 200)).toEqual([]);
+    const { rows } = await sql`select state, sum(amount_minor)::int as minor from refund
+      where state <> 'failed' group by state order by state`.execute(db);
+    expect(rows).toEqual([
+      { state: 'pending', minor: 117 * 60 },
+      { state: 'succeeded', minor: 83 * 60 },
+    ]);
   });
 
   it('of other bookings counts for a day, of the same booking for ever', async () => {
