@@ -25,7 +25,7 @@ const SECONDS = 4;
 const ANSWERS = 15;
 
 const given = process.env['BENCH_DATABASE_URL'];
-const server = given ? { url: given, stop: async () => undefined } : await startPostgres();
+const server = given ? { url: given, stop: async () => undefined } : await startPostgres({ synchronous_commit: 'on' });
 if ('missing' in server) throw new Error(server.missing);
 const now = new Date();
 const database = await openDatabase({ url: server.url, maxBlockMs: 1_800_000 });

@@ -17,21 +17,30 @@ import {
   type Audience,
 } from './audience-sql.store.ts';
 
-type Counted = Omit<GroupCount, 'sample'>;
+type Counted = Omit<GroupCount, 'sample'> & {
+  /** The ids of the {@link LATEST} latest customers, the latest first. */
+  latest: readonly number[];
+};
 
-/** Counts whom a group holds, and to how many of them marketing may be sent by each channel. */
+const LATEST = 5;
+
+/**
+ * Counts whom a group holds, and to how many of them marketing may be sent by each channel. The customers are worked out
+ * once for the counts and the latest of them, because that reads all bookings.
+ */
 export async function countAudience(db: Db, audience: Audience, asker: Asker): Promise<Counted> {
   const { joins, condition } = audienceSql(audience, asker);
-  const columns = SENDABLE.map(([channel, holds]) => sql`count(*) filter (where ${holds})::int as ${sql.ref(channel)}`);
-  const { rows } = await sql<Record<CustomerChannel | 'total', number>>`
-    select count(*)::int as total, ${sql.join(columns)} from customer c ${joins} where ${condition}`.execute(db);
-  const { total = 0, ...sendable } = rows[0] ?? ({} as Partial<Record<CustomerChannel | 'total', number>>);
-  return {
-    total,
-    sendable: Object.fromEntries(
-      CUSTOMER_CHANNELS.map((channel) => [channel, sendable[channel] ?? 0]),
-    ) as Counted['sendable'],
-  };
+  const columns = SENDABLE.map(([channel, holds]) => sql`${holds} as ${sql.ref(channel)}`);
+  const counts = CUSTOMER_CHANNELS.map(
+    (channel) => sql`count(*) filter (where ${sql.ref(channel)})::int as ${sql.ref(channel)}`,
+  );
+  const { rows } = await sql<Record<CustomerChannel | 'total', number> & Pick<Counted, 'latest'>>`
+    with held as materialized (select c.id, ${sql.join(columns)} from customer c ${joins} where ${condition})
+    select count(*)::int as total, ${sql.join(counts)},
+      array(select id from held order by id desc limit ${LATEST}) as latest
+    from held`.execute(db);
+  const [{ total, latest, ...sendable }] = rows as [(typeof rows)[number]];
+  return { total, latest, sendable };
 }
 
 type Member = NonNullable<GroupCount['sample']>[number];
@@ -50,21 +59,11 @@ export async function membersOf(
   return rows;
 }
 
-/**
- * Returns the latest of those whom a group holds. The latest customers are searched first, then ever more of those before
- * them, because each search reads all bookings of whom it reads.
- */
-export async function latestMembersOf(db: Db, audience: Audience, asker: Asker, count: number): Promise<Member[]> {
-  const { rows } = await sql<{ top: number }>`select coalesce(max(id), 0) as top from customer`.execute(db);
-  const found: Member[] = [];
-  let upTo = rows[0]?.top ?? 0;
-  for (let size = 4000; upTo > 0 && found.length < count; size *= 16) {
-    const range = { after: Math.max(0, upTo - size), upTo };
-    const page = { page: 1, page_size: count - found.length };
-    found.push(...(await membersOf(db, audience, { ...asker, range }, page)));
-    upTo = range.after;
-  }
-  return found;
+/** Returns these customers, the latest first. */
+export async function membersAt(db: Db, ids: readonly number[]): Promise<Member[]> {
+  const { rows } = await sql<Member>`
+    select id, name, country, language from customer where id = any(${ids}::bigint[]) order by id desc`.execute(db);
+  return rows;
 }
 
 /** Returns whether a group holds a customer, as the same query that counts it says. */

@@ -14,7 +14,7 @@ import type { KeysetPage } from '#server/kit/change/paging.ts';
 import { resource, stamps } from '#server/kit/change/resource.ts';
 import { byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
 import { anyContains } from '#server/kit/change/search.store.ts';
-import { countAudience, holdsCustomer, latestMembersOf, membersOf, personOf, ruleNames } from './audience.store.ts';
+import { countAudience, holdsCustomer, membersAt, membersOf, personOf, ruleNames } from './audience.store.ts';
 import type { Audience } from './audience-sql.store.ts';
 
 type Row = Omit<UserGroup, 'summary'>;
@@ -96,14 +96,10 @@ const askerOf = ({ actor, now }: StaffContext) => ({ actor, now });
 
 async function counted(audience: Audience, context: StaffContext) {
   const { db, actor } = context;
-  const count = await countAudience(db, audience, askerOf(context));
-  const sample = allows(actor.grants, 'users:get')
-    ? await latestMembersOf(db, audience, askerOf(context), Math.min(SAMPLE, count.total))
-    : null;
+  const { latest, ...count } = await countAudience(db, audience, askerOf(context));
+  const sample = allows(actor.grants, 'users:get') ? await membersAt(db, latest) : null;
   return { data: { ...count, sample } };
 }
-
-const SAMPLE = 5;
 
 /** @throws ApiError 404 when there is no such group */
 async function groupAt(id: number, context: StaffContext): Promise<Row> {
