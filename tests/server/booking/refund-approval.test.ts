@@ -100,7 +100,7 @@ describe('a refund in several parts', () => {
     const [first, other, third] = [await insertBooking(db), await insertBooking(db), await insertBooking(db)];
     const superadmin = server.as('superadmin');
     const both = await Promise.all([first, other].map(({ id }) => refund(superadmin, id, 3_000)));
-    expect(both.map(stateOf).toSorted()).toEqual(['pending', 'succeeded']);
+    expect(new Set(both.map(stateOf))).toEqual(new Set(['pending', 'succeeded']));
     const waiting = both.find((each) => stateOf(each) === 'pending')?.body.data;
     const params = { id: waiting?.id ?? 0, refundId: waiting?.refunds.at(-1)?.id ?? 0 };
     expect((await server.as('operations').call(booking.approveRefund, { params })).status).toBe(200);
