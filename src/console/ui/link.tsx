@@ -9,12 +9,12 @@ export function Link(props: LinkProps) {
   return <Anchor {...props} />;
 }
 
-/** Renders a link in running text. */
+/** Renders a link in running text: in the colour of the text, since green marks the main action and what is chosen. */
 export function TextLink({ className, ...props }: LinkProps) {
   return (
     <Link
       {...props}
-      className={`text-accent-ink underline decoration-current/40 underline-offset-2 hover:decoration-current ${className ?? ''}`}
+      className={`text-ink underline decoration-control underline-offset-2 hover:decoration-current ${className ?? ''}`}
     />
   );
 }
@@ -26,7 +26,7 @@ export function OutsideLink({ href, children }: { href: string; children: ReactN
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      className="text-accent-ink underline decoration-current/40 underline-offset-2 hover:decoration-current"
+      className="text-ink underline decoration-control underline-offset-2 hover:decoration-current"
     >
       {children}
       <span className="sr-only"> (opens in a new window)</span>

@@ -90,9 +90,9 @@ export function CashWithDrivers() {
 const Codes = ({ codes }: { codes: readonly string[] }) => (
   <span className="flex flex-wrap gap-x-3">
     {codes.slice(0, MOST_CODES).map((code) => (
-      <span key={code} className="font-mono">
-        <TextLink href={addressOf('booking', code, 'payments')}>{code}</TextLink>
-      </span>
+      <TextLink key={code} href={addressOf('booking', code, 'payments')}>
+        {code}
+      </TextLink>
     ))}
     {codes.length > MOST_CODES && <span className="text-muted">and {codes.length - MOST_CODES} more</span>}
   </span>

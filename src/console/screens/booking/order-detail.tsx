@@ -43,7 +43,7 @@ function Record({ record }: { record: Booking }) {
       record={record}
       reference={ref}
       tabs={tabs}
-      title={<span className="font-mono">{record.code}</span>}
+      title={record.code}
       mark={
         <>
           <BookingBadge status={record.status} />

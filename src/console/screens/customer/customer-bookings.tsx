@@ -30,7 +30,7 @@ export function CustomerBookings({ record: { id, name } }: { record: Customer })
               head={['Code', 'Status', 'Pickup', 'City', 'Route', 'Total', 'Payment']}
               right={[5]}
               rows={data.map((row) => [
-                <TextLink key="code" className="font-mono" href={addressOf('booking', row.code)}>
+                <TextLink key="code" href={addressOf('booking', row.code)}>
                   {row.code}
                 </TextLink>,
                 asWords(row.status),

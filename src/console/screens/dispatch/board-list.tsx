@@ -70,7 +70,7 @@ const timeOf = ({ core_from, core_to }: { core_from: string; core_to: string }, 
   </span>
 );
 const codeOf = ({ code }: BoardBooking) => (
-  <TextLink key="code" className="font-mono" href={addressOf('booking', code)}>
+  <TextLink key="code" href={addressOf('booking', code)}>
     {code}
   </TextLink>
 );

@@ -37,7 +37,7 @@ function Record({ record }: { record: Car }) {
       record={record}
       reference={ref}
       tabs={tabs}
-      title={<span className="font-mono">{record.plate}</span>}
+      title={record.plate}
       mark={
         <>
           <ValidationBadge status={record.validation_status} />

@@ -33,7 +33,7 @@ export function DriverRatings({ record: { id, name } }: { record: Driver }) {
                 row.code === null ? (
                   'Another market'
                 ) : (
-                  <TextLink key="code" className="font-mono" href={addressOf('booking', row.code, 'assignment')}>
+                  <TextLink key="code" href={addressOf('booking', row.code, 'assignment')}>
                     {row.code}
                   </TextLink>
                 ),

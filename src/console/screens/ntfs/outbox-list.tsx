@@ -97,11 +97,5 @@ const CODED: Readonly<Record<string, string>> = { booking: '/orders/list', hotel
 export function About({ message: { about } }: { message: Pick<Message, 'about'> }) {
   if (!about) return '–';
   const path = CODED[about.kind];
-  return path === undefined ? (
-    about.name
-  ) : (
-    <TextLink className="font-mono" href={`${path}/${about.name}`}>
-      {about.name}
-    </TextLink>
-  );
+  return path === undefined ? about.name : <TextLink href={`${path}/${about.name}`}>{about.name}</TextLink>;
 }

@@ -38,14 +38,7 @@ export function TicketBooking({ record }: { record: Booking }) {
   const minutes = Math.round((Date.parse(record.pickup_at) - now) / 60_000);
   const until = minutes < 0 ? `${durationText(-minutes)} ago` : `in ${durationText(minutes)}`;
   return (
-    <Card
-      title="Booking"
-      action={
-        <TextLink className="font-mono" href={addressOf('booking', record.code)}>
-          {record.code}
-        </TextLink>
-      }
-    >
+    <Card title="Booking" action={<TextLink href={addressOf('booking', record.code)}>{record.code}</TextLink>}>
       <CardPart>
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="text-2xl leading-8 font-semibold text-ink">{record.pickup_local.slice(11)}</span>

@@ -93,10 +93,8 @@ function AboutBooking({ id }: { id: number }) {
     <Notice tone="info" title="About a booking">
       {found ? (
         <>
-          <TextLink className="font-mono" href={addressOf('booking', found.code)}>
-            {found.code}
-          </TextLink>{' '}
-          of <bdi>{found.customer.name}</bdi>, pickup {found.pickup_local.replace('T', ' ')}
+          <TextLink href={addressOf('booking', found.code)}>{found.code}</TextLink> of <bdi>{found.customer.name}</bdi>,
+          pickup {found.pickup_local.replace('T', ' ')}
         </>
       ) : (
         `Booking ${id}`

@@ -86,7 +86,7 @@ const COLUMNS: readonly Column<Ticket>[] = [
     sortable: true,
     cell: (row) => <TicketDue ticket={row} />,
   },
-  { id: 'code', header: 'Code', width: 140, cell: ({ code }) => <span className="font-mono">{code}</span> },
+  { id: 'code', header: 'Code', width: 140, cell: ({ code }) => code },
   {
     id: 'subject',
     header: 'Subject',
@@ -120,7 +120,7 @@ const COLUMNS: readonly Column<Ticket>[] = [
     id: 'booking',
     header: 'Booking',
     width: 140,
-    cell: ({ booking }) => (booking ? <span className="font-mono">{booking.code}</span> : '–'),
+    cell: ({ booking }) => (booking ? booking.code : '–'),
   },
   {
     id: 'assignee',

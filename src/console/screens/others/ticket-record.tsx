@@ -39,9 +39,7 @@ function Record({ record }: { record: Ticket }) {
       title={<bdi>{subject}</bdi>}
       mark={<TicketStatus status={status} />}
       facts={[
-        <span key="code" className="font-mono">
-          {code}
-        </span>,
+        code,
         <TicketPriority key="priority" priority={priority} />,
         <TicketDue key="due" ticket={record} />,
         assignee ? <bdi key="assignee">{assignee.name}</bdi> : 'Nobody has taken it',
@@ -138,11 +136,7 @@ function Facts({ record, bookingShown }: { record: Ticket; bookingShown: boolean
             : [
                 {
                   label: 'Booking',
-                  value: booking && (
-                    <TextLink className="font-mono" href={addressOf('booking', booking.code)}>
-                      {booking.code}
-                    </TextLink>
-                  ),
+                  value: booking && <TextLink href={addressOf('booking', booking.code)}>{booking.code}</TextLink>,
                 },
                 { label: 'Pickup', value: booking ? when(booking.pickup_at) : undefined },
               ]),

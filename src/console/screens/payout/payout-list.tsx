@@ -52,9 +52,7 @@ const COLUMNS: readonly Column<Payout>[] = [
       row.code === null ? (
         'Another market'
       ) : (
-        <TextLink className="font-mono" href={addressOf('booking', row.code, 'assignment')}>
-          {row.code}
-        </TextLink>
+        <TextLink href={addressOf('booking', row.code, 'assignment')}>{row.code}</TextLink>
       ),
   },
   {

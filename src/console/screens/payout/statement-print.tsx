@@ -99,7 +99,7 @@ function PrintLines({ title, lines, currency }: { title: string; lines: readonly
                 <tr key={line.id} className="break-inside-avoid align-top">
                   <td className="py-1 pr-3 whitespace-nowrap tabular-nums">{line.day}</td>
                   <td className="py-1 pr-3">
-                    <span className="font-mono">{line.code ?? 'Another market'}</span>
+                    {line.code ?? 'Another market'}
                     {line.route !== null && <div>{line.route}</div>}
                     {line.currency !== currency && line.rate !== null && (
                       <div className="opacity-75">

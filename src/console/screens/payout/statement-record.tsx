@@ -119,7 +119,7 @@ function Lines({ record, kind, lines }: { record: Statement; kind: Payout['kind'
           line.code === null ? (
             'Another market'
           ) : (
-            <TextLink key="code" className="font-mono" href={addressOf('booking', line.code, 'assignment')}>
+            <TextLink key="code" href={addressOf('booking', line.code, 'assignment')}>
               {line.code}
             </TextLink>
           ),

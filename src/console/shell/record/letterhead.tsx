@@ -26,7 +26,7 @@ export function DocumentHead({ head, title, number }: { head: Printed; title: st
       </div>
       <p className="flex flex-wrap items-baseline justify-between gap-x-6">
         <span className="text-2xl font-semibold">{title}</span>
-        {number !== null && <span className="font-mono text-lg">{number}</span>}
+        {number !== null && <span className="text-lg">{number}</span>}
       </p>
     </header>
   );

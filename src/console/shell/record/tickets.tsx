@@ -26,7 +26,7 @@ export function RecordTickets({ kind, id }: { kind: 'booking' | 'customer'; id: 
               label="Tickets"
               head={['Code', 'Subject', 'Due', 'Status', 'Priority', 'Type', 'Assignee', 'Created']}
               rows={data.map((row) => [
-                <TextLink key="code" className="font-mono" href={addressOf('ticket', row.id)}>
+                <TextLink key="code" href={addressOf('ticket', row.id)}>
                   {row.code}
                 </TextLink>,
                 <bdi key="subject" className="block min-w-48">

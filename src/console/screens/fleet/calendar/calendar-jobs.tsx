@@ -45,9 +45,7 @@ export function CalendarJobs({ calendar, name, other }: { calendar: Calendar; na
 const Order = ({ job: { booking, vehicle_no, day_no } }: { job: CalendarJob }) =>
   booking ? (
     <span className="whitespace-nowrap">
-      <TextLink className="font-mono" href={addressOf('booking', booking.code)}>
-        {booking.code}
-      </TextLink>
+      <TextLink href={addressOf('booking', booking.code)}>{booking.code}</TextLink>
       {vehicle_no > 1 && ` car ${vehicle_no}`}
       {day_no > 1 && ` day ${day_no}`}
     </span>

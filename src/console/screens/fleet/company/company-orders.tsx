@@ -37,7 +37,7 @@ export function CompanyOrders({ record: { id, name } }: { record: Company }) {
               ]}
               right={[6]}
               rows={data.map((row) => [
-                <TextLink key="code" className="font-mono" href={addressOf('booking', row.code)}>
+                <TextLink key="code" href={addressOf('booking', row.code)}>
                   {row.code}
                 </TextLink>,
                 asWords(row.status),

@@ -131,7 +131,7 @@ const COLUMNS: readonly Column<HotelBookingRow>[] = [
     width: 140,
     sortable: true,
     card: 'title',
-    cell: ({ code }) => <span className="font-mono">{code}</span>,
+    cell: ({ code }) => code,
   },
   {
     id: 'hotel',

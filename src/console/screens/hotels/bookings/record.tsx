@@ -46,7 +46,7 @@ function Record({ record }: { record: HotelBooking }) {
       record={record}
       reference={ref}
       tabs={TABS}
-      title={<span className="font-mono">{record.code}</span>}
+      title={record.code}
       mark={
         <>
           <StayBadge status={record.status} />
