@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPoint } from '#domain/booking/place.ts';
+import { readPoint, routeWords } from '#domain/booking/place.ts';
 
 describe('a point somebody pastes', () => {
   it.each([
@@ -16,5 +16,13 @@ describe('a point somebody pastes', () => {
 
   it.each(['', 'Raffles Hotel', '91, 0', '1.3', '1, 2, 3'])('is none in %s', (text) => {
     expect(readPoint(text)).toBeUndefined();
+  });
+});
+
+describe('a route in short', () => {
+  it('names airports by their code, and other places whole', () => {
+    const [airport, hotel] = ['Singapore Changi Airport (SIN)', 'Riverside Suites (Annex)'];
+    expect(routeWords({ origin: airport, destination: hotel })).toBe('SIN → Riverside Suites (Annex)');
+    expect(routeWords({ origin: hotel, destination: airport })).toBe('Riverside Suites (Annex) → SIN');
   });
 });

@@ -11,6 +11,7 @@ import {
   isWallClock,
   toInstant,
   toWallClock,
+  shortOffset,
   zoneLabel,
   SINGAPORE,
   zoneOffset,
@@ -100,6 +101,10 @@ describe('zones', () => {
   it('say how far they are from UTC on that day', () => {
     expect(zoneOffset(SINGAPORE, '2026-05-21T00:00:00Z')).toBe('+08:00');
     expect(zoneOffset('America/St_Johns', '2026-01-10T00:00:00Z')).toBe('-03:30');
+    expect(shortOffset(SINGAPORE, '2026-05-21T00:00:00Z')).toBe('+8');
+    expect(shortOffset('America/St_Johns', '2026-01-10T00:00:00Z')).toBe('-3:30');
+    expect(shortOffset('America/New_York', '2026-12-01T00:00:00Z')).toBe('-5');
+    expect(shortOffset('Pacific/Kiritimati', '2026-12-01T00:00:00Z')).toBe('+14');
     expect(zoneOffset('America/St_Johns', '2026-07-10T00:00:00Z')).toBe('-02:30');
     expect(zoneLabel('Asia/Ho_Chi_Minh', '2026-05-21T00:00:00Z')).toBe('Ho Chi Minh, UTC+07:00');
     expect(zoneLabel('UTC', '2026-05-21T00:00:00Z')).toBe('UTC');

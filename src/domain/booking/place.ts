@@ -10,6 +10,12 @@ export function kilometres(from: LatLng, to: LatLng): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(along + across)));
 }
 
+/** Returns a route in short: an airport by its code alone, as in `SIN → Riverside Suites`. */
+export const routeWords = ({ origin, destination }: { origin: string; destination: string }): string =>
+  `${shortPlace(origin)} → ${shortPlace(destination)}`;
+
+const shortPlace = (name: string): string => /\(([A-Z]{3})\)$/.exec(name)?.[1] ?? name;
+
 /** Parses a pasted point: `1.3039, 103.8318`, `1.3039° N 103.8318° E`, `geo:1.3039,103.8318`, or the URL of a map. */
 export function readPoint(text: string): LatLng | undefined {
   const [, marked] = /[@=:]\s*(-?\d{1,3}(?:\.\d+)?(?:,|%2C)\s*-?\d{1,3}(?:\.\d+)?)/i.exec(text) ?? [];

@@ -60,6 +60,10 @@ export function zoneOffset(zone: string, at: Instant): string {
   return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
 }
 
+/** Returns a zone's offset from UTC in short: `+8`, `-3:30`. */
+export const shortOffset = (zone: string, at: Instant): string =>
+  zoneOffset(zone, at).replace(/^(.)0?(\d+):00$|^(.)0?(\d+:\d+)$/, '$1$2$3$4');
+
 /** Returns a zone by its familiar name, with its offset from UTC at an instant: `Ho Chi Minh, UTC+07:00`. */
 export function zoneLabel(zone: string, at: Instant): string {
   const place = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');

@@ -1,11 +1,12 @@
 import type { BookingRow } from '#contract/booking/booking.schema.ts';
+import { routeWords } from '#domain/booking/place.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { asWords } from '#domain/text/words.ts';
-import { formatWallClock, zoneLabel, zoneOffset } from '#domain/time/time.ts';
+import { formatWallClock, shortOffset, zoneLabel } from '#domain/time/time.ts';
 import { showInstant, zonesDiffer } from '#console/shell/common/display.ts';
 import type { Column } from '#console/ui/table/types.ts';
 import { PaymentStatus } from '#console/shell/record/payment-words.tsx';
-import { BookingStatus, driversOf, driverWords, party } from './words.tsx';
+import { BookingStatus, driversOf, driverWords, party, paxOf, platesOf } from './words.tsx';
 
 /**
  * Returns the columns of the list. Where the rows lie in several time zones, each pickup is shown with its zone; cost and
@@ -24,18 +25,19 @@ const PICKUP: Column<BookingRow> = {
   id: 'pickup_at',
   header: 'Pickup',
   title: 'Pickup, local time',
-  width: 140,
+  width: 134,
   sortable: true,
+  card: 'title',
   cell: (row) => <span title={titleOf(row)}>{formatWallClock(row.pickup_local)}</span>,
 };
 
 const PICKUP_WITH_ZONE: Column<BookingRow> = {
   ...PICKUP,
-  width: 196,
+  width: 180,
   cell: (row) => (
     <span title={titleOf(row)}>
       {formatWallClock(row.pickup_local)}{' '}
-      <span className="text-sm text-faint">UTC{zoneOffset(row.timezone, row.pickup_at)}</span>
+      <span className="text-sm font-normal text-faint">UTC{shortOffset(row.timezone, row.pickup_at)}</span>
     </span>
   ),
 };
@@ -44,28 +46,44 @@ const SHOWN: readonly Column<BookingRow>[] = [
   {
     id: 'code',
     header: 'Code',
-    width: 124,
-    card: 'title',
-    cell: (row) => <span className="font-mono">{row.code}</span>,
+    width: 136,
+    card: 'none',
+    cell: (row) => row.code,
   },
   PICKUP,
   { id: 'status', header: 'Status', width: 100, card: 'mark', cell: (row) => <BookingStatus status={row.status} /> },
-  { id: 'route', header: 'Route', grow: true, width: 220, cell: (row) => `${row.origin} → ${row.destination}` },
+  {
+    id: 'route',
+    header: 'Route',
+    grow: true,
+    width: 256,
+    card: 'main',
+    cell: (row) => <span title={`${row.origin} → ${row.destination}`}>{routeWords(row)}</span>,
+  },
   {
     id: 'driver',
     header: 'Driver',
-    width: 140,
-    card: 'none',
+    width: 112,
+    card: 'right',
     cell: (row) => <span title={driverWords(row)}>{driversOf(row)}</span>,
+    onCard: (row) => driversOf(row) || (row.status === 'confirmed' && <span className="text-warn">No driver</span>),
   },
   {
     id: 'car',
     header: 'Car',
-    width: 96,
-    card: 'none',
-    cell: (row) => row.drivers.map(({ car }) => car.plate).join(', '),
+    width: 112,
+    card: 'right',
+    cell: (row) => <span title={driverWords(row)}>{platesOf(row)}</span>,
+    onCard: (row) => platesOf(row) && <span className="rounded border border-control px-1.5">{platesOf(row)}</span>,
   },
-  { id: 'customer', header: 'Customer', width: 124, cell: (row) => row.customer.name },
+  {
+    id: 'customer',
+    header: 'Customer',
+    width: 124,
+    card: 'left',
+    cell: (row) => row.customer.name,
+    onCard: (row) => `${row.customer.name}, ${paxOf(row)} pax`,
+  },
   {
     id: 'total',
     header: 'Total',
@@ -73,9 +91,16 @@ const SHOWN: readonly Column<BookingRow>[] = [
     width: 122,
     sortable: true,
     firstOrder: 'desc',
+    card: 'none',
     cell: (row) => formatMoney(row.total_minor, row.currency),
   },
-  { id: 'payment', header: 'Payment', width: 120, cell: (row) => <PaymentStatus status={row.payment_status} /> },
+  {
+    id: 'payment',
+    header: 'Payment',
+    width: 120,
+    card: 'none',
+    cell: (row) => <PaymentStatus status={row.payment_status} />,
+  },
   {
     id: 'due',
     header: 'Due',
@@ -98,9 +123,10 @@ const SHOWN: readonly Column<BookingRow>[] = [
     header: 'Pax/bags',
     align: 'right',
     width: 80,
+    card: 'none',
     cell: (row) => (
       <span title={`${party(row)}; ${row.luggage} bags`}>
-        {row.adults + row.children + row.infants} / {row.luggage}
+        {paxOf(row)} / {row.luggage}
       </span>
     ),
   },
@@ -112,7 +138,7 @@ const SHOWN: readonly Column<BookingRow>[] = [
     cell: (row) => (row.vehicles > 1 ? `${row.vehicles} × ${row.car_class.name}` : row.car_class.name),
   },
   { id: 'kind', header: 'Kind', width: 104, card: 'none', cell: (row) => asWords(row.kind) },
-  { id: 'city', header: 'City', width: 96, cell: (row) => row.city.name },
+  { id: 'city', header: 'City', width: 96, card: 'none', cell: (row) => row.city.name },
   {
     id: 'company',
     header: 'Company',

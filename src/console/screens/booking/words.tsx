@@ -22,6 +22,10 @@ export const party = ({ adults, children, infants }: Pick<BookingRow, 'adults' |
     .filter(Boolean)
     .join(', ');
 
+/** Returns how many people travel. */
+export const paxOf = ({ adults, children, infants }: Pick<BookingRow, 'adults' | 'children' | 'infants'>): number =>
+  adults + children + infants;
+
 /** Returns the luggage: `1 piece of luggage`. */
 export const bags = ({ luggage }: Pick<BookingRow, 'luggage'>): string =>
   `${luggage} ${luggage === 1 ? 'piece' : 'pieces'} of luggage`;
@@ -34,6 +38,10 @@ type Driven = Pick<BookingRow, 'drivers' | 'slots'>;
 /** Returns the drivers in short: a name, or the number assigned and required. */
 export const driversOf = ({ drivers, slots }: Driven): string =>
   slots === 1 || drivers.length === 0 ? (drivers[0]?.driver.name ?? '') : `${drivers.length} of ${slots}`;
+
+/** Returns the plates in short: the first one whole, and how many more there are. */
+export const platesOf = ({ drivers: [first, ...more] }: Pick<Driven, 'drivers'>): string =>
+  first ? `${first.car.plate}${more.length > 0 ? ` +${more.length}` : ''}` : '';
 
 /** Returns all drivers, each with their car. */
 export const driverWords = ({ drivers }: Pick<Driven, 'drivers'>): string =>

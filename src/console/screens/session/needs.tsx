@@ -5,6 +5,7 @@ import type { BookingRow } from '#contract/booking/booking.schema.ts';
 import { expiry } from '#contract/fleet/expiry.ts';
 import { addressOf, KINDS } from '#contract/kinds.ts';
 import { SOON_MIN } from '#contract/waiting.ts';
+import { routeWords } from '#domain/booking/place.ts';
 import { durationText } from '#domain/time/duration.ts';
 import { addMinutes } from '#domain/time/time.ts';
 import { refOf } from '#console/registry/kinds.ts';
@@ -101,10 +102,8 @@ const BookingNeed = ({ row, tone, what, due, children }: BookingNeedProps) => (
     title={`${row.pickup_local.slice(11)} ${what}`}
     detail={
       <>
-        <TextLink href={addressOf('booking', row.code)} className="font-mono">
-          {row.code}
-        </TextLink>
-        {`, ${row.origin} → ${row.destination}`}
+        <TextLink href={addressOf('booking', row.code)}>{row.code}</TextLink>
+        {`, ${routeWords(row)}`}
       </>
     }
     due={due}
@@ -128,7 +127,7 @@ const Need = ({ tone, title, detail, due, children }: NeedProps) => (
       <p className="font-medium text-ink">{title}</p>
       {detail !== undefined && <p className="wrap-anywhere text-muted">{detail}</p>}
     </div>
-    {due !== undefined && <span className="ml-auto whitespace-nowrap text-muted tabular-nums">{due}</span>}
+    {due !== undefined && <span className="whitespace-nowrap text-muted tabular-nums">{due}</span>}
     {children}
   </li>
 );

@@ -1,6 +1,9 @@
+import type { MouseEvent, ReactNode } from 'react';
 import type { MenuGroup } from '#console/ui/overlay/menu-types.ts';
-import { Checkbox } from '#console/ui/input/checkbox.tsx';
+import { Box } from '#console/ui/input/checkbox.tsx';
+import { cx } from '#console/ui/cx.ts';
 import { Link } from '#console/ui/link.tsx';
+import { openRow } from './body.tsx';
 import { RowMenuButton } from './row-menu.tsx';
 import type { Column } from './types.ts';
 
@@ -21,7 +24,10 @@ type CardsProps<Row> = {
   busy: boolean;
 };
 
-/** Renders the rows as cards on a phone: a heading, a corner mark and labelled lines. */
+/**
+ * Renders the rows as cards on a phone: a heading with a corner mark, two lines for what the columns place there, and the
+ * other values with their labels, as many on a line as fit. A press anywhere on a card opens the record.
+ */
 export function Cards<Row>({
   label,
   columns,
@@ -37,50 +43,107 @@ export function Cards<Row>({
 }: CardsProps<Row>) {
   const title = columns.find((column) => column.card === 'title') ?? columns[0];
   const mark = columns.find((column) => column.card === 'mark');
-  const lines = columns.filter((column) => column !== title && column !== mark && column.card !== 'none');
+  const at = (place: Column<Row>['card']) =>
+    columns.filter((column) => column !== title && column !== mark && (column.card ?? 'line') === place);
+  const [main, left, right, lines] = [at('main'), at('left'), at('right'), at('line')];
   return (
     <ul aria-label={label} aria-busy={busy || undefined} className="flex flex-col gap-2">
       {rows.map((row) => {
         const id = getRowId(row);
-        const heading = title?.cell(row);
         const href = rowHref?.(row);
         return (
           <li
             key={id}
             data-row-id={id}
-            className="rounded border border-line bg-surface py-1 pr-1 pl-3 has-checked:bg-accent-tint"
+            onClick={pressCard}
+            className="rounded border border-line bg-surface pr-1 pb-1 pl-3 has-checked:bg-accent-tint"
           >
-            <div className="flex min-h-8 items-center gap-2">
+            <div className={cx('flex min-h-11 items-center', onToggle ? '-ml-3 gap-0.5' : 'gap-2')}>
               {onToggle && (
-                <Checkbox
-                  aria-label={`Select ${rowLabel(row)}`}
-                  checked={selection?.has(id) === true}
-                  onChange={() => onToggle(id, false)}
-                />
+                <label className="grid size-11 shrink-0 place-items-center">
+                  <Box
+                    aria-label={`Select ${rowLabel(row)}`}
+                    checked={selection?.has(id) === true}
+                    onChange={() => onToggle(id, false)}
+                  />
+                </label>
               )}
               <span className="min-w-0 flex-1 font-medium break-words">
-                {href !== undefined ? (
-                  <Link href={href} data-row-link className="block py-1 text-ink underline-offset-2 hover:underline">
-                    {heading}
-                  </Link>
-                ) : (
-                  heading
-                )}
+                <Heading href={href}>
+                  {title && valueOf(title, row)}
+                  {main.length > 0 && <span className="sr-only"> {rowLabel(row)}</span>}
+                </Heading>
               </span>
-              {mark && <span className="shrink-0 pr-1">{mark.cell(row)}</span>}
+              {mark && <span className="shrink-0 pr-1">{valueOf(mark, row)}</span>}
               {rowMenu && <RowMenuButton label={rowLabel(row)} open={id === menuId} tabIndex={0} />}
             </div>
-            <dl className="grid grid-cols-[minmax(4.5rem,auto)_1fr] gap-x-3 gap-y-0.5 pr-2 pb-1">
-              {lines.map((column) => (
-                <div key={column.id} className="contents">
-                  <dt className="text-faint">{column.header}</dt>
-                  <dd className="min-w-0 break-words text-ink">{column.cell(row)}</dd>
-                </div>
-              ))}
-            </dl>
+            {main.length > 0 && <Values columns={main} row={row} className="pr-2 pb-1 font-medium text-ink" />}
+            {left.length + right.length > 0 && (
+              <div className="flex flex-wrap justify-between gap-x-3 pr-2 pb-1 text-muted">
+                <Values columns={left} row={row} />
+                <Values columns={right} row={row} className="ml-auto" />
+              </div>
+            )}
+            <Lines columns={lines} row={row} />
           </li>
         );
       })}
     </ul>
   );
+}
+
+function Heading({ href, children }: { href: string | undefined; children: ReactNode }) {
+  if (href === undefined) return children;
+  return (
+    <Link
+      href={href}
+      data-row-link
+      className="flex min-h-11 flex-wrap items-center gap-x-1 text-ink underline-offset-2 hover:underline"
+    >
+      {children}
+    </Link>
+  );
+}
+
+type ValuesProps<Row> = { columns: readonly Column<Row>[]; row: Row; className?: string };
+
+function Values<Row>({ columns, row, className }: ValuesProps<Row>) {
+  return (
+    <div className={cx('flex min-w-0 flex-wrap items-baseline gap-x-2 break-words', className)}>
+      {columns.map((column) => (
+        <span key={column.id} className="min-w-0">
+          {valueOf(column, row)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Shows values with their labels, without those that are empty. */
+function Lines<Row>({ columns, row }: ValuesProps<Row>) {
+  const shown = columns.flatMap((column) => {
+    const value = valueOf(column, row);
+    return isEmpty(value) ? [] : [{ ...column, value }];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <dl className="flex flex-wrap gap-x-4 gap-y-0.5 pr-2 pb-1">
+      {shown.map(({ id, header, value }) => (
+        <div key={id} className="flex min-w-0 items-baseline gap-1.5">
+          <dt className="shrink-0 text-sm text-faint">{header}</dt>
+          <dd className="min-w-0 break-words text-ink">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const valueOf = <Row,>({ cell, onCard = cell }: Column<Row>, row: Row): ReactNode => onCard(row);
+
+const isEmpty = (value: ReactNode): boolean =>
+  value === undefined || value === null || value === false || value === '' || value === '–';
+
+/** A press beside the controls of a card opens its record. */
+function pressCard(event: MouseEvent<HTMLElement>) {
+  if (event.target instanceof Element && !event.target.closest('a, button, input, label')) openRow(event);
 }

@@ -23,8 +23,13 @@ export type Column<Row> = {
   grow?: boolean;
   /** Whether hiding the column is prevented. The first column can never be hidden. */
   fixed?: boolean;
-  /** Position on a phone's card: the heading, the corner, a labelled line (the default), or none. */
-  card?: 'title' | 'mark' | 'line' | 'none';
+  /**
+   * Position on a phone's card: the heading, the corner, the line below the heading, the left or right of the line below
+   * that, with a label after the rest (the default), or none.
+   */
+  card?: 'title' | 'mark' | 'main' | 'left' | 'right' | 'line' | 'none';
+  /** Renders the value on a card, where that differs from the cell. */
+  onCard?(row: Row): ReactNode;
 };
 
 /** One column of a list's sort order, which puts the most important column first. */
