@@ -126,5 +126,10 @@ const VARIANTS = {
   danger: 'border-transparent bg-bad text-on-bad hover:bg-bad/90',
 };
 
-const SIZES = { sm: 'h-6 px-2 text-sm', md: 'h-8 px-3', lg: 'h-10 px-4 text-lg' };
-const SQUARES = { sm: 'size-6', md: 'size-8', lg: 'size-10' };
+/** On a phone every button is a target of 44 px. */
+const SIZES = {
+  sm: 'h-6 px-2 text-sm max-tablet:h-11 max-tablet:px-3',
+  md: 'h-8 px-3 max-tablet:h-11',
+  lg: 'h-10 px-4 text-lg max-tablet:h-11',
+};
+const SQUARES = { sm: 'size-6 max-tablet:size-11', md: 'size-8 max-tablet:size-11', lg: 'size-10 max-tablet:size-11' };

@@ -95,5 +95,6 @@ function Done() {
   );
 }
 
-const LINE = 'flex min-h-8 items-center justify-between gap-4 rounded px-2 -mx-2 text-ink hover:bg-hover';
+const LINE =
+  'flex min-h-8 max-tablet:min-h-11 items-center justify-between gap-4 rounded px-2 -mx-2 text-ink hover:bg-hover';
 const SHOWN = 8;

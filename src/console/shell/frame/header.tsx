@@ -87,7 +87,7 @@ function PersonMenu() {
       align="end"
       groups={[{ ...(self ? { label: `${self.name} · ${self.role?.name ?? ''}` } : {}), items }]}
       trigger={
-        <button type="button" className="rounded-full">
+        <button type="button" className="grid place-items-center rounded-full max-tablet:size-11">
           <VisuallyHidden>You: {self?.name}</VisuallyHidden>
           <Avatar name={self?.name ?? ''} src={pictureAddress(self?.avatar)} className="size-8 text-sm" />
         </button>

@@ -5,7 +5,7 @@ import { useField } from './field.tsx';
 
 /** Frame shared by all single-line controls. */
 export const CONTROL =
-  'h-8 w-full min-w-0 rounded border border-control bg-surface px-2 text-ink transition-colors hover:border-muted aria-invalid:border-bad disabled:bg-subtle disabled:text-faint [&[readonly]]:bg-subtle';
+  'h-8 max-tablet:min-h-11 w-full min-w-0 rounded border border-control bg-surface px-2 text-ink transition-colors hover:border-muted aria-invalid:border-bad disabled:bg-subtle disabled:text-faint [&[readonly]]:bg-subtle';
 
 type TextInputProps = ComponentProps<'input'> & {
   /** Text or icon inside the frame, before the input. */

@@ -70,4 +70,4 @@ function stayUnlessModified(event: MouseEvent) {
 }
 
 const TRIGGER =
-  '-mb-px inline-flex h-8 shrink-0 items-center border-b-2 border-transparent px-0.5 whitespace-nowrap text-muted outline-offset-[-2px] hover:text-ink data-[state=active]:border-accent-ink data-[state=active]:font-medium data-[state=active]:text-ink';
+  '-mb-px inline-flex h-8 max-tablet:h-11 shrink-0 items-center border-b-2 border-transparent px-0.5 whitespace-nowrap text-muted outline-offset-[-2px] hover:text-ink data-[state=active]:border-accent-ink data-[state=active]:font-medium data-[state=active]:text-ink';

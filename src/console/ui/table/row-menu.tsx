@@ -19,7 +19,7 @@ export function RowMenuButton({ label, open, tabIndex }: RowMenuButtonProps) {
       aria-haspopup="menu"
       aria-expanded={open}
       tabIndex={tabIndex}
-      className="grid size-6 shrink-0 place-items-center rounded text-muted select-none hover:bg-hover hover:text-ink aria-expanded:bg-hover"
+      className="grid size-6 max-tablet:size-11 shrink-0 place-items-center rounded text-muted select-none hover:bg-hover hover:text-ink aria-expanded:bg-hover"
     >
       <svg aria-hidden viewBox="0 0 16 16" className="size-4 stroke-current stroke-2 [stroke-linecap:round]">
         <path d="M3.5 8h.01M8 8h.01M12.5 8h.01" />
