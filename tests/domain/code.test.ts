@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CODES_PER_DAY, codesIn, codeStart, makeCode, parseCode } from '#domain/booking/booking-code.ts';
+import { CODES_PER_DAY, codeDistance, codesIn, codeStart, makeCode, parseCode } from '#domain/booking/booking-code.ts';
 import { random } from './random.ts';
 
 const code = { code: 'AT2605217K3QZ', kind: 'airport', date: '2026-05-21' };
@@ -88,5 +88,19 @@ describe('a booking code', () => {
     expect(codesIn('https://console.example/orders/list/AT2605217K3QZ?tab=logs').map((found) => found.code)).toEqual([
       'AT2605217K3QZ',
     ]);
+  });
+});
+
+describe('how far a code is from another', () => {
+  it.each([
+    ['AT2605217K3QZ', 0],
+    ['AT2605217K3Q2', 1],
+    ['AT2605217K3ZQ', 1],
+    ['TA2605217K3QZ', 1],
+    ['AT2605127K3QX', 2],
+    ['DB2605217K3QZ', 2],
+    ['AT2605217K3Q', Infinity],
+  ])('%s: %d', (typed, wrong) => {
+    expect(codeDistance(typed, 'AT2605217K3QZ')).toBe(wrong);
   });
 });

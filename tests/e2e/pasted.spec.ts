@@ -24,3 +24,11 @@ test.describe('A booking that was pasted with what stood around it', () => {
     }
   });
 });
+
+test('A code with one wrong character leads to the booking that was meant', async ({ as }) => {
+  const page = await as('dispatcher');
+  await page.goto('/orders/list/AT260101MAN1B');
+  await expect(headline(page)).toContainText('does not exist');
+  await page.getByRole('region', { name: 'Nearly the same code' }).getByRole('link', { name: CODE }).click();
+  await expect(headline(page)).toHaveText(CODE);
+});

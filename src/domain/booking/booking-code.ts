@@ -65,6 +65,21 @@ export function codeStart(text: string): string | null {
   return START.test(start) ? start : null;
 }
 
+/**
+ * Returns in how many places two codes of the same length differ, two neighbours that changed places counting once:
+ * how far a code may be mistyped from another.
+ */
+export function codeDistance(typed: string, code: string): number {
+  if (typed.length !== code.length) return Infinity;
+  let wrong = 0;
+  for (let place = 0; place < code.length; place += 1) {
+    if (typed[place] === code[place]) continue;
+    wrong += 1;
+    if (typed[place] === code[place + 1] && typed[place + 1] === code[place]) place += 1;
+  }
+  return wrong;
+}
+
 /** Returns the distinct booking codes within a longer text, such as a pasted message, in order of appearance. */
 export function codesIn(text: string): BookingCode[] {
   const found = new Map<string, BookingCode>();

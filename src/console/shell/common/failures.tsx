@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { LANDING } from '#console/registry/derive.ts';
 import { Button, LinkButton } from '#console/ui/button.tsx';
 import { ErrorPage } from '#console/ui/page/error-page.tsx';
+import { openPalette } from '#console/shell/state/palette-state.ts';
+import { ICONS } from './icons.tsx';
 import { sentenceOf } from '#console/shell/state/api-error.ts';
 
 /**
@@ -23,14 +25,41 @@ export const Forbidden = ({ why, kept = false }: { why?: string | undefined; kep
 /** Shows 404 for an address without a screen. */
 export const NotFound = () => <NotThere />;
 
-/** Shows 404 for a record, with what was looked for. */
-export const NotThere = ({ why }: { why?: string }) => (
-  <ErrorPage code="404" text={ERROR_TEXTS[404]} {...(why ? { detail: why } : {})} actions={<Home />} />
+/** Shows 404 for a record, with what was looked for and what may have been meant. */
+export const NotThere = ({ why, nearest }: { why?: string; nearest?: ReactNode }) => (
+  <ErrorPage
+    code="404"
+    text={ERROR_TEXTS[404]}
+    {...(why ? { detail: why } : {})}
+    nearest={nearest}
+    actions={
+      <>
+        <Home />
+        <Button icon={ICONS.search} keys="mod+k" onClick={() => openPalette()}>
+          Search
+        </Button>
+      </>
+    }
+  />
 );
 
 /** Error boundary of a screen, for errors in loading and rendering. Needs a `key` per address. */
 export class ScreenBoundary extends Component<{ children: ReactNode; onRetry(): void }, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
+
+  override componentDidMount(): void {
+    addEventListener('online', this.retry);
+  }
+
+  override componentWillUnmount(): void {
+    removeEventListener('online', this.retry);
+  }
+
+  private readonly retry = (): void => {
+    if (this.state.error === undefined) return;
+    this.props.onRetry();
+    this.setState({ error: undefined });
+  };
 
   static getDerivedStateFromError(error: unknown): { error: unknown } {
     return { error };
@@ -39,21 +68,15 @@ export class ScreenBoundary extends Component<{ children: ReactNode; onRetry(): 
   override render(): ReactNode {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
+    const failure = navigator.onLine
+      ? ({ code: '500', text: ERROR_TEXTS[500], detail: sentenceOf(error) } as const)
+      : { text: 'You’re offline. Reconnecting…', detail: 'This screen opens by itself once the connection is back.' };
     return (
       <ErrorPage
-        code="500"
-        text={ERROR_TEXTS[500]}
-        detail={sentenceOf(error)}
+        {...failure}
         actions={
           <>
-            <Button
-              onClick={() => {
-                this.props.onRetry();
-                this.setState({ error: undefined });
-              }}
-            >
-              Try again
-            </Button>
+            <Button onClick={this.retry}>Try again</Button>
             <Home />
           </>
         }

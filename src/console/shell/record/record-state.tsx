@@ -9,6 +9,7 @@ import { usePath } from '#console/shell/state/history-entry.ts';
 import { forgetRecord, recents } from '#console/shell/state/recents.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 import { NotThere } from '#console/shell/common/failures.tsx';
+import { NearestRecords } from './nearest-records.tsx';
 
 type RecordStateProps<T> = {
   answer: UseQueryResult;
@@ -44,7 +45,7 @@ function Missing({ noun }: { noun: string }) {
     const gone = recents.records.filter((mark) => recordPath(registry, mark) === path);
     gone.forEach(forgetRecord);
   }, [path]);
-  return <NotThere why={`This ${noun} does not exist.`} />;
+  return <NotThere why={`This ${noun} does not exist.`} nearest={<NearestRecords path={path} />} />;
 }
 
 /** Returns why a record failed to load. The error stays until a refetch succeeds, so that the page does not flicker. */
