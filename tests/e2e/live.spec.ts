@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, type Kerbside } from './kit/kerbside.ts';
-import { expectStatus } from './kit/person.ts';
+import { expectStatus, headline } from './kit/person.ts';
 
 test.describe('Changes by others', () => {
   test('arrives on the record shown, without being asked for @quick', async ({ as, kerbside }) => {
@@ -41,11 +41,25 @@ test.describe('Changes by others', () => {
     await connected(page);
     await page.context().setOffline(true);
     await expect(header(page).getByText('Offline')).toBeVisible();
+    await expect(page.getByRole('main').getByText('You’re offline.')).toBeVisible();
     await change(kerbside, `/booking/v1/staff/${id}/confirm`);
     await expectStatus(page, 'Pending');
     await page.context().setOffline(false);
     await connected(page);
     await expectStatus(page, 'Confirmed');
+    await expect(page.getByText('You’re offline.')).toHaveCount(0);
+  });
+
+  test('a screen that cannot be loaded offline opens by itself once the network is back', async ({ as }) => {
+    const page = await as('operations');
+    await page.goto('/orders/list');
+    await connected(page);
+    await page.context().setOffline(true);
+    await page.keyboard.press('g');
+    await page.keyboard.press('w');
+    await expect(headline(page)).toHaveText('You’re offline. Reconnecting…');
+    await page.context().setOffline(false);
+    await expect(headline(page)).toHaveText('Drivers');
   });
 
   test('a page that could not reach the server asks again by itself when the server is back', async ({ as }) => {

@@ -68,6 +68,7 @@ export function Layout({ found, children }: { found: Found; children: ReactNode 
           tabIndex={-1}
           className="mx-auto flex w-full max-w-(--column) min-w-0 flex-1 flex-col gap-2 px-6 pt-3 pb-4 outline-none max-tablet:px-3"
         >
+          <OfflineBand />
           {trail.length > 1 && (
             <div className="flex min-h-6 flex-wrap items-center gap-x-3">
               <Trail crumbs={trail} />
@@ -120,6 +121,9 @@ function Top({ children }: { children: ReactNode }) {
 const PhoneMenu = later(() => import('./phone-menu.tsx').then(({ PhoneMenu: view }) => view), {
   onLoadError: () => (panels.menu = false),
 });
+const OfflineBand = later(() =>
+  import('#console/shell/live/live-views.ts').then(({ liveViews }) => liveViews.OfflineBand),
+);
 const OthersHere = later(() =>
   import('#console/shell/live/live-views.ts').then(({ liveViews }) => liveViews.OthersHere),
 );

@@ -3,7 +3,7 @@ import type { LiveEvent, LiveMessages } from '#contract/live.schema.ts';
 import { sso } from '#contract/staff/sso.ts';
 import { apiBase } from '#console/shell/state/address.ts';
 import { askAgain } from '#console/shell/server/queries.ts';
-import { live } from '#console/shell/state/live-state.ts';
+import { setLine } from '#console/shell/state/live-state.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 import { session, takeSelf, token } from '#console/shell/state/session.ts';
 import { applyAll, applyChanges, clearOnRefetch } from './apply.ts';
@@ -32,7 +32,7 @@ export function startLive(): void {
   shareEventStream({
     open: (opened) => openEventStream({ url, token, age, ...opened }),
     state: (state) => {
-      live.line = state;
+      setLine(state);
       // Also after a break too short to be shown.
       if (state === 'on') askAgain();
     },
