@@ -47,6 +47,7 @@ const amount = (id: Amount, header: string, title: string, width = 98): Column<T
     const minor = row[`${id}_minor`];
     return minor === 0 ? <span className="text-faint">–</span> : formatAmount(minor, row.currency);
   },
+  onCard: (row) => row[`${id}_minor`] !== 0 && formatAmount(row[`${id}_minor`], row.currency),
 });
 
 const COLUMNS: readonly Column<Takings>[] = [

@@ -127,8 +127,10 @@ const Need = ({ tone, title, detail, due, children }: NeedProps) => (
       <p className="font-medium text-ink">{title}</p>
       {detail !== undefined && <p className="wrap-anywhere text-muted">{detail}</p>}
     </div>
-    {due !== undefined && <span className="whitespace-nowrap text-muted tabular-nums">{due}</span>}
-    {children}
+    <div className="ml-auto flex items-center gap-4">
+      {due !== undefined && <span className="whitespace-nowrap text-muted tabular-nums">{due}</span>}
+      {children}
+    </div>
   </li>
 );
 
