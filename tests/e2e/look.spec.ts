@@ -172,7 +172,8 @@ test.describe('axe finds nothing wrong, light and dark, on a desktop, a phone, a
 test('On a phone a booking is found among cards, opened and confirmed', async ({ as, kerbside }) => {
   const { code } = await kerbside.take({ status: ['pending'], payment_status: ['paid'] });
   const page = await as('dispatcher', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  await page.goto('/orders/list');
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Orders' }).tap();
   await expect(page.getByRole('list', { name: 'Orders' }).getByRole('listitem').first()).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
   await page.getByLabel('Search orders').fill(code);

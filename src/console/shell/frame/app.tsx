@@ -92,7 +92,7 @@ function PendingKeys() {
       role="status"
       aria-label="Keys so far"
       hidden={keys === ''}
-      className="fixed bottom-4 left-4 z-50 rounded bg-raised px-3 py-2 text-ink shadow-layer"
+      className="fixed bottom-[calc(var(--bar)+1rem)] left-4 z-50 rounded bg-raised px-3 py-2 text-ink shadow-layer"
     >
       {keys !== '' && <Kbd keys={keys} />} …
     </div>

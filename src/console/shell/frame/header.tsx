@@ -1,6 +1,5 @@
 import { useSnapshot } from 'valtio';
 import PanelLeft from 'lucide-react/icons/panel-left';
-import Menu_ from 'lucide-react/icons/menu';
 import { notice } from '#contract/notice.ts';
 import type { Found } from '#console/registry/registry.ts';
 import { Avatar } from '#console/ui/avatar.tsx';
@@ -30,7 +29,7 @@ type HeaderProps = {
   narrow: boolean;
 };
 
-/** Header of every screen: menu or menu button, palette, market marker and user menu. */
+/** Header of every screen: menu or menu button, palette, market marker and user menu. A phone has its menu at the foot. */
 export function Header({ current, phone, narrow }: HeaderProps) {
   const { navigation, menuTheme } = useSettings();
   const top = navigation === 'top' && !phone;
@@ -38,7 +37,6 @@ export function Header({ current, phone, narrow }: HeaderProps) {
   return (
     <header data-scheme={top ? menuTheme : undefined} className="h-12 border-b border-line bg-surface">
       <div className={cx('mx-auto flex h-full w-full max-w-(--column) items-center gap-2', top ? 'px-6' : 'px-3')}>
-        {phone && <IconButton icon={Menu_} label="Menu" onClick={toggleSideMenu} />}
         {top && (
           <>
             <Brand className="mr-2" />

@@ -16,6 +16,7 @@ import { PhoneTabs } from '#console/shell/tabs/phone-tabs.tsx';
 import { usePath } from '#console/shell/state/history-entry.ts';
 import { useSettings } from '#console/shell/state/preferences.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
+import { PhoneBar } from './phone-bar.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TabBar } from '#console/shell/tabs/tab-bar.tsx';
 import { tabs as open } from '#console/shell/state/tabs.ts';
@@ -80,6 +81,7 @@ export function Layout({ found, children }: { found: Found; children: ReactNode 
         <footer className="px-6 py-3 text-center text-sm text-faint">
           <Copyright />
         </footer>
+        {phone && <PhoneBar current={found} />}
       </div>
     </div>
   );

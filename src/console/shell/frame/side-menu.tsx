@@ -156,7 +156,7 @@ const Entry = memo(function Entry({
 });
 
 /** The numbers come after what the screen itself shows. */
-const MENU_AFTER_MS = 1500;
+export const MENU_AFTER_MS = 1500;
 /** Above it a menu entry shows no exact number. */
 const MOST = 999;
 
