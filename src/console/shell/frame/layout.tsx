@@ -16,7 +16,6 @@ import { PhoneTabs } from '#console/shell/tabs/phone-tabs.tsx';
 import { usePath } from '#console/shell/state/history-entry.ts';
 import { useSettings } from '#console/shell/state/preferences.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
-import { PhoneBar } from './phone-bar.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TabBar } from '#console/shell/tabs/tab-bar.tsx';
 import { tabs as open } from '#console/shell/state/tabs.ts';
@@ -122,6 +121,9 @@ function Top({ children }: { children: ReactNode }) {
 
 const PhoneMenu = later(() => import('./phone-menu.tsx').then(({ PhoneMenu: view }) => view), {
   onLoadError: () => (panels.menu = false),
+});
+const PhoneBar = later(() => import('./phone-bar.tsx').then(({ PhoneBar: view }) => view), {
+  fallback: <div className="sticky bottom-0 h-(--bar) shrink-0 border-t border-line bg-surface" />,
 });
 const OfflineBand = later(() =>
   import('#console/shell/live/live-views.ts').then(({ liveViews }) => liveViews.OfflineBand),
