@@ -16,6 +16,7 @@ import { PhoneTabs } from '#console/shell/tabs/phone-tabs.tsx';
 import { usePath } from '#console/shell/state/history-entry.ts';
 import { useSettings } from '#console/shell/state/preferences.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
+import { ListPosition } from './list-position.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TabBar } from '#console/shell/tabs/tab-bar.tsx';
 import { tabs as open } from '#console/shell/state/tabs.ts';
@@ -73,6 +74,7 @@ export function Layout({ found, children }: { found: Found; children: ReactNode 
             <div className="flex min-h-6 flex-wrap items-center gap-x-3">
               <Trail crumbs={trail} />
               <OthersHere />
+              <ListPosition />
             </div>
           )}
           {children}

@@ -1,11 +1,9 @@
 import { recordPath } from '#console/registry/links.ts';
 import { controllers } from '#console/shell/state/controllers.ts';
-import { go } from '#console/shell/location/navigate.ts';
+import { goToNeighbour } from '#console/shell/location/neighbour-record.ts';
 import { openPalette } from '#console/shell/state/palette-state.ts';
-import { place } from '#console/shell/state/history-entry.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 import { context } from '#console/shell/commands/shell-context.ts';
-import { neighbour } from '#console/shell/state/list-trail.ts';
 
 /** Runs a frame key on the component on screen. Returns false if the id is not a frame key. */
 export function runFrameKey(id: string): boolean {
@@ -79,10 +77,7 @@ function recordKey(name: string): boolean {
   switch (name) {
     case 'next':
     case 'previous': {
-      const path = controller && !controller.alone && recordPath(runtime().registry, controller.record);
-      const next = path && neighbour(path, name === 'next' ? 1 : -1);
-      // The sub-tab stays the same, for example to compare the logs of bookings one after another.
-      if (next) go(next + place().search, { replace: true });
+      if (controller && !controller.alone) void goToNeighbour(controller.record, name === 'next' ? 1 : -1);
       return true;
     }
     case 'commands':

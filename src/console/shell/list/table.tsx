@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { stepBack } from '#domain/paging.ts';
+import type { KindName } from '#contract/kinds.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import { recordPath } from '#console/registry/links.ts';
 import type { MenuGroup } from '#console/ui/overlay/menu-types.ts';
@@ -15,16 +16,19 @@ import { runtime } from '#console/shell/state/runtime.ts';
 import { clearRows, focusRow, select } from '#console/shell/state/selection.ts';
 import { context } from '#console/shell/commands/shell-context.ts';
 import { toast } from '#console/shell/state/toasts.ts';
-import { rememberTrail } from '#console/shell/state/list-trail.ts';
+import { rememberTrail, type Trail } from '#console/shell/state/list-trail.ts';
 import { useLatest } from '#console/ui/hooks/use-latest.ts';
 
 export type TableOptions<Row> = {
+  kind: KindName;
   /** Rows of the page on screen; undefined until the first load. */
   rows: readonly Row[] | undefined;
   /** Whether the rows belong to the address, not to the previous page. */
   settled: boolean;
   /** Must be defined at module scope. */
   toRef(row: Row): Ref;
+  /** Returns the page as the trail for the records opened from it; undefined until it is loaded. */
+  trail(): Trail | undefined;
   page: number;
   /** Number of pages, if known. */
   pages: number | undefined;
@@ -57,7 +61,7 @@ export type Peek<Row> = { row: Row; close(): void };
  * exact Back, and leaving a page that turns out empty (PRODUCT.md#lists).
  */
 export function useTable<Row>(options: TableOptions<Row>): TableWiring<Row> & { peek: Peek<Row> | undefined } {
-  const { rows, settled, toRef, page, pages, onPage } = options;
+  const { kind, rows, settled, toRef, page, pages, onPage } = options;
   const handle = useRef<DataTableHandle>(null);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Ref>>(NONE);
   const [focusedId, setFocusedId] = useState<string | null>(null);
@@ -82,8 +86,9 @@ export function useTable<Row>(options: TableOptions<Row>): TableWiring<Row> & { 
     focusRow(focusedId === null ? undefined : refs.get(focusedId));
   }, [selected, focusedId, refs]);
   useEffect(() => {
-    rememberTrail([...refs.values()].flatMap((ref) => recordPath(runtime().registry, ref) ?? []));
-  }, [refs]);
+    const trail = latest.current.options.trail();
+    if (settled && trail) rememberTrail(kind, trail);
+  }, [refs, settled, kind, latest]);
   useEffect(() => {
     if (settled) enterFrom(latest);
   }, [settled, refs, latest]);

@@ -23,6 +23,7 @@ import { urlNumber, urlSort, writeUrl } from '#console/shell/location/url-fields
 import { useUrlState } from '#console/shell/location/url-state.ts';
 import { TALL, useMedia } from '#console/ui/hooks/use-media.ts';
 import { useHour } from '#console/ui/hooks/use-hour.ts';
+import { trailOf, type Page } from './trail.ts';
 import { useView } from './views.ts';
 
 /** Fields that every list keeps in its address, apart from its own filters. */
@@ -36,7 +37,6 @@ const LIST_FIELDS = {
 
 type ListState = { pageNo: number; size: number; sort: readonly Sort[]; view: number };
 type Change = (change: Partial<ListState> & Record<string, unknown>, how?: { replace?: boolean }) => void;
-type Page<Row> = { data: Row[]; total: number; total_capped?: boolean | undefined };
 type ListCall<K extends ListedKind> = (typeof KINDS)[K]['calls']['list'];
 type RowOf<K extends ListedKind> =
   ReplyOf<ListCall<K>> extends { data: readonly (infer Row extends object)[] } ? Row : never;
@@ -131,15 +131,19 @@ export function useList<K extends ListedKind, F extends Filters>(options: ListOp
   // Row is what this call replies with, as the kind declares.
   const listInput = input(pageNo, pageSize);
   const answer = useCall(call, listInput, { enabled: !shown.opening, meta: LIST }) as UseQueryResult<Page<Row>>;
+  const load = (page: number, rows: number) => runtime().send(call, input(page, rows)) as Promise<Page<Row>>;
   const table: TableOptions<Row> = {
+    kind,
     rows: answer.data?.data,
     settled: !answer.isPlaceholderData,
     toRef,
+    trail: () =>
+      answer.data && trailOf(answer.data, { page: pageNo, pageSize, toRef, load: (page) => load(page, pageSize) }),
     page: pageNo,
     pages: answer.data && !answer.data.total_capped ? pageCount(answer.data.total, pageSize) : undefined,
     onPage: (next, how) => change({ pageNo: next }, how),
     async loadAll() {
-      const rows = await firstRows((page) => runtime().send(call, input(page, MAX_PAGE_SIZE)) as Promise<Page<Row>>);
+      const rows = await firstRows((page) => load(page, MAX_PAGE_SIZE));
       if (rows.length >= MAX_SELECTED) await wholeSelected(id, whole, rows.length);
       return rows.map(toRef);
     },

@@ -1,12 +1,44 @@
-/** Addresses of the records in the list a record was opened from, in list order. */
-let paths: readonly string[] = [];
+import { proxy, ref } from 'valtio';
+import type { KindName } from '#contract/kinds.ts';
 
-export function rememberTrail(list: readonly string[]): void {
-  paths = list;
+/** A page of the list that a record was opened from. */
+export type Trail = {
+  /** Addresses of its records, in list order. */
+  paths: readonly string[];
+  /** Place of the first of them in the whole list, from 1. */
+  first: number;
+  /** Number of records in the whole list, if it was counted. */
+  total?: number;
+  /** Loads the page after or before; undefined at the ends of the list. */
+  turn?(by: 1 | -1): Promise<Trail | undefined>;
+};
+
+/** The page last shown of each kind, so that a list within a record does not replace the one the record came from. */
+export const trails = proxy<Partial<Record<KindName, Trail>>>({});
+
+export function rememberTrail(kind: KindName, trail: Trail): void {
+  trails[kind] = ref(trail);
+}
+
+/** Returns where a record stands in the list it was opened from; undefined if it is not in it. */
+export function placeInList(
+  trail: Trail | undefined,
+  path: string | undefined,
+): { at: number; of?: number } | undefined {
+  const index = path === undefined ? -1 : (trail?.paths.indexOf(path) ?? -1);
+  if (!trail || index < 0) return undefined;
+  return { at: trail.first + index, ...(trail.total !== undefined && { of: trail.total }) };
 }
 
 /** Returns the next or previous record of that list; undefined at its ends or if the record is not in it. */
-export function neighbour(path: string, by: 1 | -1): string | undefined {
-  const index = paths.indexOf(path);
-  return index < 0 ? undefined : paths[index + by];
+export async function neighbour(kind: KindName, path: string, by: 1 | -1): Promise<string | undefined> {
+  const trail = trails[kind];
+  const index = trail?.paths.indexOf(path) ?? -1;
+  if (!trail || index < 0) return undefined;
+  const near = trail.paths[index + by];
+  if (near !== undefined) return near;
+  const turned = await trail.turn?.(by);
+  if (!turned || trails[kind] !== trail) return undefined;
+  rememberTrail(kind, turned);
+  return turned.paths.at(by === 1 ? 0 : -1);
 }
