@@ -194,6 +194,7 @@ function progress(event: Exclude<ProgressEvent, 'no_show'>, title: string, keys:
     on: { kind: 'booking' },
     icon: 'confirm',
     keys,
+    primary: true,
     rare: true,
     steps: { job: whichJob(event), at: happenedAt },
     changes: ({ status }) => [statusChange(status, TRANSITIONS[event].to)],

@@ -121,7 +121,7 @@ export type Action<K extends KindName | undefined = KindName | undefined, S exte
   danger?: 'confirm' | 'type-code';
   /** The single main action of its record: its button has the primary colour. */
   primary?: true;
-  /** Rarely used: in menus and the palette, never a button of its own. */
+  /** Rarely used: in menus and the palette, never a button of its own unless it is `primary` as well. */
   rare?: true;
   /**
    * Runs the command on the server for many records in one job: the call, with the answers as its body. Without it, the

@@ -12,7 +12,7 @@ export type Offered = {
 type ButtonOptions = {
   /** The number of records that a command would run on. */
   records: number;
-  /** The number of buttons beside the menu. */
+  /** The number of buttons beside the menu; where one may be primary, its place among them. */
   shown: number;
   /** Whether one of them may be primary. */
   primary: boolean;
@@ -35,10 +35,11 @@ export function buttonsOf<Each extends Offered>(
   offered: readonly Each[],
   { records, shown, primary: mayBePrimary, first = [] }: ButtonOptions,
 ): Buttons<Each> {
-  const ready = offered.filter((each) => isReady(each) && !isRare(each) && !isDangerous(each, records));
+  const ready = offered.filter((each) => isReady(each) && !isRare(each, records) && !isDangerous(each, records));
   const likely = [...ready.filter(({ id }) => first.includes(id)), ...ready.filter(({ id }) => !first.includes(id))];
   const primary = mayBePrimary ? likely.find(isPrimary) : undefined;
-  const others = likely.filter((each) => each !== primary).slice(0, primary ? shown - 1 : shown);
+  // The place of the primary one stays free where there is none now: never three equal buttons.
+  const others = likely.filter((each) => each !== primary).slice(0, mayBePrimary ? shown - 1 : shown);
   const buttons = primary ? [...others, primary] : others;
   return { buttons, primary, rest: offered.filter((each) => !buttons.includes(each)) };
 }
@@ -47,15 +48,17 @@ export function buttonsOf<Each extends Offered>(
 export function menuPlaces<Each extends Offered>(offered: readonly Each[], records: number) {
   const ready = offered.filter(isReady);
   const safe = ready.filter((each) => !isDangerous(each, records));
-  const usual = safe.filter((each) => !isRare(each));
+  const usual = safe.filter((each) => !isRare(each, records));
   return {
     likely: [...usual.filter(isPrimary), ...usual.filter((each) => !isPrimary(each))],
-    rare: safe.filter(isRare),
+    rare: safe.filter((each) => isRare(each, records)),
     blocked: offered.filter((each) => !isReady(each)),
     dangerous: ready.filter((each) => isDangerous(each, records)),
   };
 }
 
 const isReady = ({ blocked }: Offered): boolean => blocked === undefined;
-const isRare = ({ command }: Offered): boolean => command.is === 'action' && command.def.rare === true;
 const isPrimary = ({ command }: Offered): boolean => command.is === 'action' && command.def.primary === true;
+/** The next step of one record is offered on it, however rarely it is typed. */
+const isRare = ({ command }: Offered, records: number): boolean =>
+  command.is === 'action' && command.def.rare === true && !(command.def.primary === true && records === 1);

@@ -40,6 +40,17 @@ describe('Buttons', () => {
     }
   });
 
+  it('offer the next step of a trip on the booking, and at most two others', () => {
+    const steps = ['booking.reassign', 'booking.unassign', 'booking.depart', 'booking.arrive'];
+    const page = { records: 1, shown: 3, primary: true };
+    const { buttons, primary } = buttonsOf(offered(['booking.amend', ...steps], ['booking.depart']), page);
+    expect(ids(buttons)).toEqual(['booking.amend', 'booking.reassign', 'booking.arrive']);
+    expect(primary?.id).toBe('booking.arrive');
+    const without = buttonsOf(offered(['booking.amend', 'booking.reassign', 'booking.unassign']), page);
+    expect(ids(without.buttons)).toEqual(['booking.amend', 'booking.reassign']);
+    expect(ids(menuPlaces(offered(steps), 2).rare)).toEqual(['booking.depart', 'booking.arrive']);
+  });
+
   it('start with the commands that the place makes likely', () => {
     const { buttons } = buttonsOf(offered(ORDERS), {
       records: 1,
