@@ -65,7 +65,7 @@ test.describe('Commands for several orders', () => {
     await palette(page).getByRole('button', { name: 'Next' }).click();
     await expect(palette(page)).toContainText('Cancel 2 of 3 bookings?');
     await expect(palette(page)).toContainText('1 booking left out:');
-    await palette(page).getByRole('button', { name: 'Cancel booking' }).click();
+    await palette(page).getByRole('button', { name: 'Cancel 2 bookings' }).click();
     await expect(messages(page)).toContainText('Cancel booking: done for 2 bookings.');
     for (const { code } of [a, b]) expect((await kerbside.booking(code)).status).toBe('cancelled');
     expect((await kerbside.booking('AT260101D0NE1')).status).toBe('completed');

@@ -61,13 +61,18 @@ export function writes({ call }: Action): boolean {
 }
 
 /** Returns how a command on several records is asked about: "Confirm 22 of 83 bookings?". */
-export function askedAs({ title }: Pick<Action, 'title'>, { records, job }: Flow, left: number): string {
+export function askedAs(action: Pick<Action, 'title'>, flow: Flow, left: number): string {
+  return `${deedOn(action, flow, left)}?`;
+}
+
+/** Returns what a command will do to several records, for its button: "Confirm 22 bookings". */
+export function deedOn({ title }: Pick<Action, 'title'>, { records, job }: Flow, left = 0): string {
   const kind = records[0]?.kind;
   const count = job?.count ?? records.length;
   const all = counted(kind, count + left);
   const many = left > 0 ? `${count.toLocaleString('en')} of ${all}` : all;
   const noun = ` ${nounOf(kind)}`;
-  return title.endsWith(noun) ? `${title.slice(0, -noun.length)} ${many}?` : `${title}: ${many}?`;
+  return title.endsWith(noun) ? `${title.slice(0, -noun.length)} ${many}` : `${title}: ${many}`;
 }
 
 /** Returns the steps that are relevant after the answers so far. */

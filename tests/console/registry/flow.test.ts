@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answer, askedAs, back, begin, question, withoutOptional } from '#console/registry/flow.ts';
+import { answer, askedAs, back, begin, deedOn, question, withoutOptional } from '#console/registry/flow.ts';
 import { money, number, prefill, record, refusal, text } from '#console/registry/steps.ts';
 import { action, type Action } from '#console/registry/define.ts';
 import { booking, city, ctx, sample } from './sample.ts';
@@ -67,6 +67,7 @@ describe('filling a command in', () => {
     expect(question(confirm, flow, at)).toEqual({ ask: 'confirm' });
     expect(askedAs({ title: 'Confirm booking' }, flow, 0)).toBe('Confirm 2 bookings?');
     expect(askedAs({ title: 'Confirm booking' }, flow, 81)).toBe('Confirm 2 of 83 bookings?');
+    expect(deedOn({ title: 'Confirm booking' }, flow)).toBe('Confirm 2 bookings');
     expect(askedAs({ title: 'Mark as paid' }, flow, 1)).toBe('Mark as paid: 2 of 3 bookings?');
     expect(askedAs({ title: 'Confirm booking' }, { ...flow, job: { count: 1200 } }, 0)).toBe('Confirm 1,200 bookings?');
   });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Action, Preview } from '#console/registry/define.ts';
 import { changesOf } from '#console/registry/changes.ts';
-import { askedAs, subjectOf } from '#console/registry/flow.ts';
+import { askedAs, deedOn, subjectOf } from '#console/registry/flow.ts';
 import { counted } from '#console/registry/kinds.ts';
 import type { Skip } from '#console/registry/state.ts';
 import { cx } from '#console/ui/cx.ts';
@@ -32,6 +32,7 @@ export function AskConfirm({ running, def }: { running: Running; def: Action }) 
       : undefined;
   const ready =
     !loading && !shown?.blocked && (code === undefined || typed.trim().toUpperCase() === code.toUpperCase());
+  const many = flow.records.length > 1 || flow.job !== undefined;
   const say = () => ready && !busy && confirmed();
   useEffect(() => {
     if (code === undefined) (loading ? box : main).current?.focus();
@@ -107,7 +108,7 @@ export function AskConfirm({ running, def }: { running: Running; def: Action }) 
       )}
       <AskFoot
         mainRef={main}
-        next={error ? 'Try again' : (shown?.button ?? def.title)}
+        next={error ? 'Try again' : (shown?.button ?? (many ? deedOn(def, flow) : def.title))}
         variant={def.danger ? 'danger' : 'primary'}
         busy={busy !== undefined}
         disabled={!ready}
