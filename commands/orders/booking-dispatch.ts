@@ -5,17 +5,36 @@ import { canJob, jobIsOver, type JobEvent, type ProgressEvent } from '#domain/di
 import { statusChange } from '#console/registry/changes.ts';
 import { action, type Availability, type Later } from '#console/registry/define.ts';
 import type { KindFacts } from '#contract/kinds.ts';
-import { choice, number, text, type StepAt } from '#console/registry/steps.ts';
+import { choice, number, text, type ChoiceStep, type StepAt } from '#console/registry/steps.ts';
 import { closingActions } from './booking-closing.ts';
 import { delay } from './booking-delay.ts';
 import { happenedAt, occurred } from './happened-at.ts';
-import { crews, placeOf, placesOf, recordIn, shortGap, assignmentBody, type Crew } from './crews.ts';
+import {
+  crews,
+  driverIn,
+  oncePerDriver,
+  placeOf,
+  placesOf,
+  recordIn,
+  shortGap,
+  tripIn,
+  assignmentBody,
+  type Crew,
+} from './crews.ts';
 
 type Facts = KindFacts['booking'];
 
 type JobChoice = { label: string; id: number };
 
-const WHO = { can: 'Can take it', cannot: 'Cannot' };
+type WhoStep = Pick<ChoiceStep<Crew>, 'label' | 'groups' | 'about' | 'deed'>;
+
+/** What both questions for a driver and a car have in common. */
+const whoStep = (verb: string): WhoStep => ({
+  label: 'Driver and car',
+  groups: { can: 'Can take it', cannot: 'Cannot' },
+  about: tripIn,
+  deed: (crew) => `${verb} ${driverIn(crew)}`,
+});
 
 const assign = action({
   id: 'booking.assign',
@@ -32,10 +51,9 @@ const assign = action({
       when: ({ records }) => records.length === 1 && placesOf(recordIn(records)).length > 1,
       options: ({ records }) => placesOf(recordIn(records)).map((place) => ({ value: place, label: place.label })),
     }),
-    crew: choice<Crew, { label: string; groups: typeof WHO }>({
-      label: 'Driver and car',
-      groups: WHO,
-      options: (at) => crews(at, placeOf(at.values) ?? placesOf(recordIn(at.records))[0]),
+    crew: choice<Crew, WhoStep>({
+      ...whoStep('Assign'),
+      options: async (at) => oncePerDriver(await crews(at, placeOf(at.values) ?? placesOf(recordIn(at.records))[0])),
     }),
     reason: shortGap,
   },
@@ -70,10 +88,9 @@ const reassign = action({
   keys: ['Shift+A'],
   steps: {
     job: whichJob('reassign'),
-    crew: choice<Crew, { label: string; groups: typeof WHO }>({
-      label: 'Driver and car',
-      groups: WHO,
-      options: (at) => crews(at, jobIn(at, 'reassign')),
+    crew: choice<Crew, WhoStep>({
+      ...whoStep('Reassign to'),
+      options: async (at) => oncePerDriver(await crews(at, jobIn(at, 'reassign'))),
     }),
     reason: shortGap,
   },

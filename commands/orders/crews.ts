@@ -37,7 +37,7 @@ export function placesOf(record: Facts | undefined): SlotChoice[] {
 }
 
 /**
- * Returns drivers with cars, the best first; ineligible ones are greyed with every reason. In a playbook the record is what
+ * Returns drivers with cars, the best first; ineligible ones are greyed with one reason. In a playbook the record is what
  * the steps before leave of it, which the server does not know yet.
  */
 export async function crews(
@@ -53,13 +53,42 @@ export async function crews(
   return data.map((each) => {
     const label = `${each.driver.name} · ${each.car.plate}`;
     const reasons = each.reasons.filter(({ code }) => code !== 'booking_status' || !takesDriver(record.status));
-    const against = [...reasons, ...each.conflicts.filter(({ clash }) => clash === 'hard')].map(({ why }) => why);
+    const [against] = [...reasons, ...each.conflicts.filter(({ clash }) => clash === 'hard')];
     return {
       value: { label, driver_id: each.driver.id, car_id: each.car.id, clash: each.clash },
       label,
       hint: hintOf(each, record.timezone),
-      ...(against.length > 0 && { disabled: against.join(' ') }),
+      ...(against && { disabled: against.why }),
     };
+  });
+}
+
+/** Returns what the driver has to be right for: when, from where to where, which class, how many people. */
+export function tripIn({ records }: Pick<StepAt, 'records'>): string | undefined {
+  const record = recordIn(records);
+  if (!record || records.length > 1) return undefined;
+  const { pickup_local, origin, destination, car_class, adults, children, infants } = record;
+  const people = adults + children + infants;
+  return [
+    formatWallClock(pickup_local),
+    `${placeName(origin)} → ${placeName(destination)}`,
+    `${car_class.name}, ${people} ${people === 1 ? 'passenger' : 'passengers'}`,
+  ].join(' · ');
+}
+
+const placeName = (place: string | { name: string }): string => (typeof place === 'string' ? place : place.name);
+
+/** Returns the name of a crew's driver. */
+export const driverIn = ({ label }: Pick<Crew, 'label'>): string => label.split(' · ')[0] ?? label;
+
+/** Returns each driver once, with a car for it where there is one; the driver's further cars are found by typing. */
+export function oncePerDriver(options: readonly Option<Crew>[]): Option<Crew>[] {
+  const listed = new Set<number>();
+  const ableFirst = options.toSorted((a, b) => Number(a.disabled !== undefined) - Number(b.disabled !== undefined));
+  return ableFirst.map((option) => {
+    const known = listed.has(option.value.driver_id);
+    listed.add(option.value.driver_id);
+    return known ? { ...option, further: true } : option;
   });
 }
 

@@ -78,6 +78,9 @@ test('Another booking lives its whole life by mouse, from the quote to the close
   await test.step('assign', async () => {
     await button(page, /^Assign driver/).click();
     await rows(page).first().click();
+    await palette(page)
+      .getByRole('button', { name: /^Assign / })
+      .click();
     await expectStatus(page, 'Assigned');
   });
 
@@ -93,7 +96,7 @@ test('Another booking lives its whole life by mouse, from the quote to the close
     await night.locator('[data-row-id]').filter({ hasText: code }).click();
     await expectStatus(night, 'Assigned');
     for (const [title, said, status] of REPORTED) {
-      await fromMenu(night, title);
+      await button(night, title).click();
       await write(palette(night).getByRole('textbox'), said);
       await palette(night).getByRole('button', { name: 'Next' }).click();
       await expectStatus(night, status);

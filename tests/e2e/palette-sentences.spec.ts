@@ -16,7 +16,7 @@ test.describe('A sentence', () => {
     await expect(rows(page).first()).toContainText(`Cancel booking · ${CODE}`);
     await page.keyboard.press('Enter');
     // The note is optional, and what becomes of the money is not.
-    await expect(page.getByPlaceholder('Refund')).toBeFocused();
+    await expect(page.getByRole('combobox', { name: 'Refund', exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
     const confirm = palette(page).getByRole('button', { name: /^Cancel/ });
     await expect(confirm.last()).toBeFocused();

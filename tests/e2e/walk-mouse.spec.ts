@@ -78,7 +78,7 @@ test.describe('By mouse alone', () => {
     await choose(page, 'Operator');
     await expect(palette(page).getByText('Who cancels: Operator')).toBeVisible();
     await palette(page).getByRole('button', { name: 'Back' }).click();
-    await expect(palette(page).getByPlaceholder('Who cancels')).toBeVisible();
+    await expect(palette(page).getByRole('combobox', { name: 'Who cancels' })).toBeVisible();
     await palette(page).getByRole('button', { name: 'Close' }).click();
     await expect(palette(page)).toBeHidden();
     expect((await kerbside.booking(code)).status).toBe('confirmed');

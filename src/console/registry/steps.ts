@@ -12,6 +12,8 @@ export type StepAt = {
 type Common<T> = {
   label: string;
   hint?: string;
+  /** Returns what one has to know of the records to answer, in one line. */
+  about?(at: StepAt): string | undefined;
   /** Whether it may stay empty; the value is then `undefined`. */
   optional?: true;
   /** Never asked: only a sentence or a link gives it. */
@@ -32,6 +34,8 @@ export type Option<V> = {
   hint?: string;
   /** Why it cannot be chosen now; it is shown disabled with the reason. */
   disabled?: string;
+  /** Shown only once something is typed, such as a further car of a driver who is listed. */
+  further?: true;
 };
 /** Amount in integer minor units of an ISO 4217 currency. */
 export type Money = { minor: number; currency: string };
@@ -53,6 +57,11 @@ export type ChoiceStep<V = unknown> = Common<V> & {
   kind: 'choice';
   /** Titles of the options that can be chosen and of those that cannot, which are then shown apart, each with its count. */
   groups?: { can: string; cannot: string };
+  /**
+   * Returns what choosing an option does, for the button: "Assign Vera Murphy". A click then only chooses, so that a slip
+   * of the mouse commits nothing; Enter does both.
+   */
+  deed?(value: V): string;
   options(at: StepAt): readonly Option<V>[] | Promise<readonly Option<V>[]>;
 };
 export type RecordStep<K extends KindName = KindName> = Common<Ref<K>> & { kind: 'record'; of: K };

@@ -106,12 +106,6 @@ export function leavesToQuestion(): boolean {
   return flow !== undefined && (flow.reopened !== undefined || running.picked === true);
 }
 
-/** Returns whether there is a question before this one. */
-export function canStepBack(): boolean {
-  const [running, def] = current() ?? [];
-  return running !== undefined && def !== undefined && back(def, running.flow, { ctx: context() }) !== undefined;
-}
-
 /** Reopens one answer. */
 export function reopen(name: string): void {
   const [running, def] = current() ?? [];

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from 'cmdk';
@@ -8,6 +8,7 @@ import type { ChoiceStep, Option, StepAt } from '#console/registry/steps.ts';
 import { ErrorState } from '#console/ui/page/states.tsx';
 import { sentenceOf } from '#console/shell/state/api-error.ts';
 import { AskFoot } from './ask-foot.tsx';
+import { selectedOf } from './selected-option.ts';
 import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';
 
 type AskChoiceProps = {
@@ -25,6 +26,9 @@ type AskChoiceProps = {
 export function AskChoice({ step, at, value, begun, error, onType, onAnswer }: AskChoiceProps) {
   const [query, setQuery] = useState(begun ?? '');
   const [wanted, setWanted] = useState('');
+  // Without a key or a click on it, nothing that cannot be chosen is selected.
+  const [led, setLed] = useState(false);
+  const clicked = useRef(false);
   const [refused, setRefused] = useState(error);
   // Options as of the start of the prompt: the answer itself is among the values while the command runs.
   const [{ known, key }] = useState(() => ({
@@ -44,23 +48,34 @@ export function AskChoice({ step, at, value, begun, error, onType, onAnswer }: A
     staleTime: 0,
     gcTime: 0,
   });
+  const about = step.about?.(at);
   const shown = choosableFirst(filtered(options, query));
   const before = options.findIndex((option) => option.value === (value ?? suggested));
-  const selected = shown.some((option) => option.id === wanted)
-    ? wanted
-    : (shown.find((option) => option.id === String(before))?.id ?? shown[0]?.id ?? '');
-  const pick = (option: Option<unknown> | undefined) => {
-    if (!option) return;
+  const selected = selectedOf(shown, { wanted, led, before: String(before) });
+  const current = shown.find((option) => option.id === selected)?.option;
+  const pick = ({ id, option }: Shown) => {
+    if (step.deed && clicked.current) {
+      setWanted(id);
+      setLed(true);
+      setRefused(option.disabled);
+      return;
+    }
+    take(option);
+  };
+  const take = (option: Option<unknown>) => {
     // A disabled option stays reachable, so that screen readers can read its reason.
     if (option.disabled) return setRefused(option.disabled);
     const why = refusal(step, option.value, at);
     if (why) setRefused(why);
     else onAnswer(option.value);
   };
+  const nobody = options.length > 0 && query === '' && options.every(({ disabled }) => disabled !== undefined);
   const keyDown = (event: KeyboardEvent) => {
+    clicked.current = false;
+    if (LEADING.has(event.key)) setLed(true);
     if (event.key !== 'Tab' || event.shiftKey) return;
     event.preventDefault();
-    pick(shown.find((option) => option.id === selected)?.option);
+    if (current) take(current);
   };
   if (failed) return <ErrorState message={sentenceOf(failed)} onRetry={() => void refetch()} />;
   return (
@@ -69,18 +84,28 @@ export function AskChoice({ step, at, value, begun, error, onType, onAnswer }: A
       value={selected}
       onValueChange={setWanted}
       vimBindings={false}
+      disablePointerSelection={step.deed !== undefined}
       label={step.label}
       onKeyDown={keyDown}
+      onClickCapture={() => {
+        clicked.current = true;
+      }}
       className="flex min-h-0 flex-col"
     >
+      <div className="flex flex-col gap-0.5 px-4 pt-3">
+        <p className="font-medium text-ink">{step.label}</p>
+        {about !== undefined && <p className="text-sm text-muted">{about}</p>}
+      </div>
       <CommandInput
         ref={focusOnMount}
         value={query}
         onValueChange={(text) => {
           setQuery(text);
+          setLed(false);
+          setRefused(undefined);
           onType(text);
         }}
-        placeholder={step.label}
+        placeholder="Type to search"
         aria-label={step.label}
         className="h-11 w-full shrink-0 border-b border-line bg-transparent px-4 text-ink outline-none"
       />
@@ -90,6 +115,7 @@ export function AskChoice({ step, at, value, begun, error, onType, onAnswer }: A
           {refused}
         </p>
       )}
+      {step.groups && nobody && <p className="px-4 pt-2 text-ink">Nobody can be chosen. The reasons are below.</p>}
       <CommandList className="min-h-0 overflow-y-auto p-2">
         <Options
           shown={shown.filter(({ option }) => option.disabled === undefined)}
@@ -115,7 +141,11 @@ export function AskChoice({ step, at, value, begun, error, onType, onAnswer }: A
         )}
       </CommandList>
       <div className="shrink-0 border-t border-line px-4 py-2">
-        <AskFoot />
+        {step.deed && current && current.disabled === undefined ? (
+          <AskFoot next={step.deed(current.value)} onNext={() => take(current)} />
+        ) : (
+          <AskFoot />
+        )}
       </div>
     </CommandRoot>
   );
@@ -124,7 +154,7 @@ export function AskChoice({ step, at, value, begun, error, onType, onAnswer }: A
 type OptionsProps = {
   shown: readonly Shown[];
   title: string | undefined;
-  pick(option: Option<unknown>): void;
+  pick(shown: Shown): void;
 };
 
 /** Shows options under a title with their count, each with its hint and why it cannot be chosen. */
@@ -136,19 +166,22 @@ function Options({ shown, title, pick }: OptionsProps) {
       heading={heading}
       className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-ink"
     >
-      {shown.map(({ id, option }) => (
-        <CommandItem
-          key={id}
-          value={id}
-          onSelect={() => pick(option)}
-          data-out={option.disabled !== undefined}
-          className="flex min-h-8 cursor-default flex-wrap items-center gap-x-2 rounded px-2 text-ink select-none data-[out=true]:text-muted data-[selected=true]:bg-accent-tint"
-        >
-          <span className="min-w-0 flex-1 break-words max-tablet:basis-full">{option.label}</span>
-          {option.hint && <span className="text-sm text-muted max-tablet:basis-full">{option.hint}</span>}
-          {option.disabled && <span className="w-full pb-1 text-sm">{option.disabled}</span>}
-        </CommandItem>
-      ))}
+      {shown.map((each) => {
+        const { id, option } = each;
+        return (
+          <CommandItem
+            key={id}
+            value={id}
+            onSelect={() => pick(each)}
+            data-out={option.disabled !== undefined}
+            className="flex min-h-8 cursor-default flex-wrap items-center gap-x-2 rounded px-2 text-ink select-none data-[out=true]:text-muted data-[selected=true]:bg-accent-tint"
+          >
+            <span className="min-w-0 flex-1 break-words max-tablet:basis-full">{option.label}</span>
+            {option.hint && <span className="text-sm text-muted max-tablet:basis-full">{option.hint}</span>}
+            {option.disabled && <span className="w-full pb-1 text-sm">{option.disabled}</span>}
+          </CommandItem>
+        );
+      })}
     </CommandGroup>
   );
 }
@@ -168,7 +201,7 @@ type Shown = { id: string; title: string; option: Option<unknown> };
 function filtered(options: readonly Option<unknown>[], query: string): Shown[] {
   const items = options.map((option, index): Shown => ({ id: String(index), title: option.label, option }));
   return query.trim() === ''
-    ? items.slice(0, MAX_OPTIONS)
+    ? items.filter(({ option }) => !option.further).slice(0, MAX_OPTIONS)
     : rank(items, query)
         .map(({ item }) => item)
         .slice(0, MAX_OPTIONS);
@@ -179,5 +212,7 @@ const choosableFirst = (shown: readonly Shown[]): Shown[] =>
   shown.toSorted((a, b) => Number(a.option.disabled !== undefined) - Number(b.option.disabled !== undefined));
 
 const NOTHING = { options: [], suggested: undefined };
+/** Keys that lead from option to option. */
+const LEADING = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End']);
 /** Maximum of rows rendered at once; the rest is found by typing. */
 const MAX_OPTIONS = 50;

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { Button } from '#console/ui/button.tsx';
 import type { ButtonVariant } from '#console/ui/button.tsx';
 import { closePalette } from '#console/shell/state/palette-state.ts';
-import { canStepBack, leavesToQuestion, stepBack } from '#console/shell/commands/executor.ts';
+import { leavesToQuestion, stepBack } from '#console/shell/commands/executor.ts';
 
 type AskFootProps = {
   mainRef?: Ref<HTMLButtonElement>;
@@ -24,8 +24,8 @@ export function AskFoot({ mainRef, next, variant = 'primary', busy = false, disa
         Close
       </Button>
       <span className="flex-1" />
-      {canStepBack() && (
-        <Button onClick={stepBack} disabled={busy} keys="shift+tab" {...(goesBack && escapeKey)}>
+      {goesBack && (
+        <Button onClick={stepBack} disabled={busy} {...escapeKey}>
           Back
         </Button>
       )}
