@@ -57,7 +57,7 @@ export async function crews(
     return {
       value: { label, driver_id: each.driver.id, car_id: each.car.id, clash: each.clash },
       label,
-      hint: hintOf(each, record.timezone),
+      hint: hintOf(each, against ? undefined : record.timezone),
       ...(against && { disabled: against.why }),
     };
   });
@@ -92,8 +92,10 @@ export function oncePerDriver(options: readonly Option<Crew>[]): Option<Crew>[] 
   });
 }
 
-function hintOf({ car, company, clash, conflicts, idle_min }: Candidate, zone: string): string {
+/** `zone` is that of the gap; who cannot take the trip has none. */
+function hintOf({ car, company, clash, conflicts, idle_min }: Candidate, zone: string | undefined): string {
   const [near] = conflicts;
+  if (zone === undefined) return [asWords(car.class), company.name].join(' · ');
   const gap =
     clash === 'soft' && near
       ? `short gap, other job ${formatWallClock(toWallClock(near.core_from, zone)).slice(11)}`

@@ -77,6 +77,9 @@ test.describe('The dispatch board', () => {
 
     await page.keyboard.press('Space');
     await expect(page.locator(':focus')).toHaveAccessibleName(/: Free, /);
+    // Who can take it stands on top.
+    const lanes = page.getByRole('grid', { name: 'Drivers' }).getByRole('rowheader');
+    await expect(lanes.first()).toBeFocused();
     const driver = await nameIn(page.locator(':focus'));
     await page.keyboard.press('Enter');
     const block = jobOf(page, driver, code);

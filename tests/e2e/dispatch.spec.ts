@@ -43,15 +43,22 @@ test.describe('A dispatcher', () => {
     await expect(able).toBeVisible();
     const { id } = await kerbside.booking(code);
     const reply = await kerbside.fetch('dispatcher', assignment.candidates.path.replace(':id', String(id)));
-    const { data } = (await reply.json()) as { data: { eligible: boolean }[] };
+    const { data } = (await reply.json()) as { data: { eligible: boolean; driver: { id: number } }[] };
     const can = data.filter(({ eligible }) => eligible).length;
     const cannot = data.length - can;
     await expect(page.getByRole('heading', { name: `Can take it (${can})` })).toBeVisible();
     const others = page.getByRole('heading', { name: `Cannot (${cannot})` });
     await expect(others).toHaveCount(cannot > 0 ? 1 : 0);
     await page.keyboard.press('a');
-    await expect(palette(page).getByText(`Can take it (${can})`)).toBeVisible();
-    await expect(palette(page).getByText(`Cannot (${cannot})`)).toHaveCount(cannot > 0 ? 1 : 0);
+    // Each driver once, with the best car.
+    const takers = new Set(data.filter(({ eligible }) => eligible).map(({ driver }) => driver.id));
+    const refused = new Set(data.map(({ driver }) => driver.id).filter((id) => !takers.has(id)));
+    await expect(palette(page).getByText(`Can take it (${takers.size})`)).toBeVisible();
+    await expect(palette(page).getByText(`Cannot (${refused.size})`)).toHaveCount(refused.size > 0 ? 1 : 0);
+    await rows(page).first().click();
+    await page.keyboard.type('zzz');
+    await expect(palette(page)).toContainText('Nothing matches.');
+    expect((await kerbside.booking(code)).drivers).toEqual([]);
     await page.keyboard.press('Escape');
     const button = able.getByRole('button', { name: /^Assign / }).first();
     const label = ((await button.getAttribute('aria-label')) ?? '').replace(/^Assign /, '').replace(', ', ' · ');

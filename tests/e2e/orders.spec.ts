@@ -238,6 +238,22 @@ test.describe('The page of an order', () => {
     await page.keyboard.press('k');
     await expect(headline(page)).toHaveText(codes[0] ?? '');
   });
+
+  test('says its place in that list, and leads on to the next page of it', async ({ as }) => {
+    const page = await as('auditor');
+    await page.goto('/orders/list?pageNo=2');
+    await expect(list(page)).toHaveCount(10);
+    await list(page).last().getByRole('link').click();
+    const there = page.getByRole('group', { name: 'Place in the list' });
+    await expect(there).toHaveText(/^20 of [1-9]/);
+    const code = await headline(page).innerText();
+    await there.getByRole('button', { name: 'Next record' }).click();
+    await expect(there).toHaveText(/^21 of [1-9]/);
+    await expect(headline(page)).not.toHaveText(code);
+    await page.keyboard.press('k');
+    await expect(there).toHaveText(/^20 of [1-9]/);
+    await expect(headline(page)).toHaveText(code);
+  });
 });
 
 const list = (page: Page) => page.locator('[data-row-id]');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardBooking, BoardDriver, BoardJob } from '#contract/dispatch/board.schema.ts';
-import { verdictFor, type Candidate, type DraggedSlot } from '#console/screens/dispatch/board-verdict.ts';
+import type { Verdict } from '#console/ui/timeline/types.ts';
+import { bestFirst, verdictFor, type Candidate, type DraggedSlot } from '#console/screens/dispatch/board-verdict.ts';
 
 const at = (time: string) => `2026-05-21T${time}:00.000Z`;
 const booking: BoardBooking = {
@@ -91,5 +92,28 @@ describe('a driver on the board, while a job is lifted', () => {
 
   it('says of a job of another market only that it is there', () => {
     expect(verdict([jobAt('12:00', '14:00', { booking: null })]).words).toBe('Drives another job 12:00–14:00');
+  });
+});
+
+describe('The rows of drivers while a job is lifted', () => {
+  const lane = (id: number) => ({ id: String(id) });
+  const candidate = { car: { id: 1, plate: 'SAB 1 A' }, why: undefined, clash: null, beside: undefined };
+  const said = (tone: Verdict['tone']): Verdict => ({ tone, words: tone });
+
+  it('start with who can take it, the best first as the server lists them, and end with who takes no jobs', () => {
+    const verdicts = new Map([
+      ['1', said('neutral')],
+      ['2', said('bad')],
+      ['3', said('good')],
+      ['4', said('warn')],
+      ['5', said('good')],
+    ]);
+    const candidates = new Map([5, 4, 3, 2].map((id) => [id, candidate]));
+    const rows = bestFirst([1, 2, 3, 4, 5].map(lane), verdicts, candidates);
+    expect(rows.map(({ id }) => Number(id))).toEqual([5, 3, 4, 2, 1]);
+  });
+
+  it('keep their order among those of whom nothing is known', () => {
+    expect(bestFirst([2, 1].map(lane), new Map(), new Map()).map(({ id }) => Number(id))).toEqual([2, 1]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { visibleTicks } from '#console/ui/timeline/ruler.tsx';
+import { readable, visibleTicks } from '#console/ui/timeline/ruler.tsx';
 import {
   at,
   box,
@@ -102,5 +102,18 @@ describe('The scale of a timeline', () => {
       { at: 30 * HOUR_MS, label: '06:00' },
     ]);
     expect(visibleTicks(ticks, [{ ...hours(22, 29), open: true }])).toEqual(ticks);
+  });
+
+  it('leaves out a label that the name of a day before it would cover, and no other', () => {
+    const fold = { ...hours(22, 29), open: false };
+    const ticks = [23, 29, 30, 31].map((hour) => ({
+      at: hour * HOUR_MS,
+      label: `${hour % 24}`.padStart(2, '0') + ':00',
+    }));
+    const midnight = { at: 24 * HOUR_MS, label: '12-02', strong: true };
+    const seen = visibleTicks([...ticks.slice(0, 1), midnight, ...ticks.slice(1)], [fold]);
+    const labels = (hourPx: number) => readable(seen, scaleOf(hours(20, 44), hourPx, [fold])).map(({ label }) => label);
+    expect(labels(56)).toEqual(['12-02 05:00', '07:00']);
+    expect(labels(90)).toEqual(['12-02 05:00', '06:00', '07:00']);
   });
 });

@@ -4,6 +4,7 @@ import type { Booking } from '#contract/booking/booking.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { refOf } from '#console/registry/kinds.ts';
 import { useCall } from '#console/shell/server/queries.ts';
+import { Beside } from '#console/shell/record/beside.tsx';
 import { Comments } from '#console/shell/record/comments.tsx';
 import { RecordState } from '#console/shell/record/record-state.tsx';
 import { RecordTickets } from '#console/shell/record/tickets.tsx';
@@ -12,7 +13,7 @@ import { ticket } from '#contract/ticket/ticket.ts';
 import { TabbedRecord, withoutTab, type RecordTabs } from '#console/shell/record/tabbed-record.tsx';
 import { CopyButton } from '#console/ui/copy-button.tsx';
 import { Assignment } from './assignment.tsx';
-import { History } from './history.tsx';
+import { BookingTimeline, History } from './history.tsx';
 import { Itinerary } from './itinerary.tsx';
 import { Logs } from './logs.tsx';
 import { Payments } from './payments.tsx';
@@ -43,6 +44,7 @@ function Record({ record }: { record: Booking }) {
       record={record}
       reference={ref}
       tabs={tabs}
+      beside={<Beside kind="booking" id={record.id} activity={<BookingTimeline record={record} label="Activity" />} />}
       title={record.code}
       mark={
         <>

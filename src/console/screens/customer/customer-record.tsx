@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { Beside } from '#console/shell/record/beside.tsx';
 import { Comments } from '#console/shell/record/comments.tsx';
 import { customer } from '#contract/customer.ts';
 import type { Customer } from '#contract/customer.schema.ts';
@@ -62,6 +63,7 @@ function Record({ customer }: { customer: Customer }) {
       record={customer}
       reference={ref}
       tabs={tabs}
+      beside={<Beside kind="customer" id={customer.id} />}
       title={<bdi>{customer.name}</bdi>}
       mark={<CustomerState customer={customer} />}
       facts={[

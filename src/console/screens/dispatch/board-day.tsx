@@ -10,7 +10,7 @@ import { EmptyState } from '#console/ui/page/states.tsx';
 import { VisuallyHidden } from '#console/ui/visually-hidden.tsx';
 import { DriverHead } from './board-driver.tsx';
 import { OpenWork } from './board-open.tsx';
-import { keyOfSlot, verdictFor, type DraggedSlot } from './board-verdict.ts';
+import { bestFirst, keyOfSlot, verdictFor, type DraggedSlot } from './board-verdict.ts';
 import { blockOf, clock, jobsByDriver, shadesOf, stretchWords, ticksOf } from './board-words.ts';
 import { heldOf, useJobCard } from './use-job-card.tsx';
 import { useDragAssign } from './use-drag-assign.ts';
@@ -24,7 +24,7 @@ type BoardDayProps = { board: Board; days: '1' | '3'; now: number };
 export function BoardDay({ board, days, now }: BoardDayProps) {
   const timeline = useRef<TimelineHandle>(null);
   useGridKey('board', () => timeline.current?.enter());
-  const { held, over, candidates, acts, mayGive } = useDragAssign(board, timeline);
+  const { held, over, candidates, sorts, acts, mayGive } = useDragAssign(board, timeline);
   const zone = board.city.timezone;
   const at = new Date(now).toISOString();
   const jobs = useMemo(() => jobsByDriver(board), [board]);
@@ -55,6 +55,10 @@ export function BoardDay({ board, days, now }: BoardDayProps) {
       ]),
     );
   }, [held, board, jobs, zone, candidates]);
+  const lanes = useMemo(
+    () => (sorts && candidates ? bestFirst(rows, verdicts, candidates) : rows),
+    [sorts, rows, verdicts, candidates],
+  );
   const kept = useMemo(() => board.open.map(rangeOf), [board]);
   const { card, openCard } = useJobCard(board, jobs, at);
   const latest = useLatest(jobs);
@@ -89,7 +93,7 @@ export function BoardDay({ board, days, now }: BoardDayProps) {
         <Timeline
           handle={timeline}
           label="Drivers"
-          rows={rows}
+          rows={lanes}
           from={Date.parse(board.from)}
           to={Date.parse(board.to)}
           now={now}

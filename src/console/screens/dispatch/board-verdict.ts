@@ -75,6 +75,19 @@ export function verdictFor({ held, driver, jobs, buffer_min, zone, candidate }: 
   return { tone: 'good', words: candidate ? `Free, ${candidate.car.plate}` : 'Free' };
 }
 
+/** Returns rows of drivers with those first who can take the slot, the best first, and those last who take no jobs. */
+export function bestFirst<Row extends { id: string }>(
+  rows: readonly Row[],
+  verdicts: ReadonlyMap<string, Verdict | undefined>,
+  candidates: ReadonlyMap<number, Candidate>,
+): readonly Row[] {
+  const places = new Map([...candidates.keys()].map((id, place) => [String(id), place]));
+  const rank = ({ id }: Row) => RANKS[verdicts.get(id)?.tone ?? 'neutral'];
+  const place = ({ id }: Row) => places.get(id) ?? places.size;
+  return rows.toSorted((a, b) => rank(a) - rank(b) || place(a) - place(b));
+}
+
+const RANKS: Record<Verdict['tone'], number> = { good: 0, warn: 1, bad: 2, neutral: 3 };
 const nameOf = ({ booking }: BoardJob): string => booking?.code ?? 'another job';
 const spanOf = ({ core_from, core_to }: BoardJob, zone: string): string =>
   `${clock(core_from, zone)}–${clock(core_to, zone)}`;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type PointerEvent, type RefObject } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { assignment } from '#contract/dispatch/assignment.ts';
 import type { Board } from '#contract/dispatch/board.schema.ts';
 import { useAllowed } from '#console/shell/commands/use-commands.ts';
@@ -16,7 +16,9 @@ export function useDragAssign(board: Board, timeline: RefObject<TimelineHandle |
   const [over, setOver] = useState<string>();
   const mayGive = useAllowed(assignment.assign);
   const candidates = useCandidates(held);
-  const latest = useLatest({ held, candidates, board });
+  const latest = useLatest({ held, over, candidates, board });
+  /** The row that was focused without a key. */
+  const given = useRef<string>(undefined);
   // The actions keep their identity, so that dragging over rows does not render all of them.
   const acts = useMemo(() => {
     const endDrag = () => {
@@ -40,7 +42,7 @@ export function useDragAssign(board: Board, timeline: RefObject<TimelineHandle |
         setByKeyboard(true);
         requestAnimationFrame(() => {
           // The slot may have been put back in the meantime.
-          if (latest.current.held === what) timeline.current?.focusFittingBlock();
+          if (latest.current.held === what) given.current = timeline.current?.focusFittingBlock();
         });
       },
       /** Lifts by pointer, once the pointer moves. */
@@ -54,9 +56,10 @@ export function useDragAssign(board: Board, timeline: RefObject<TimelineHandle |
       },
     };
   }, [latest, timeline]);
-  useEffect(() => {
-    // The server may reject the focused driver, so the focus moves on to one who fits.
-    if (byKeyboard && candidates) timeline.current?.focusFittingBlock();
-  }, [byKeyboard, candidates, timeline]);
-  return { held, over, candidates, acts, mayGive };
+  useLayoutEffect(() => {
+    // The server may reject the focused driver, so the focus moves on to one who fits: the best, unless keys have led on.
+    if (byKeyboard && candidates) timeline.current?.focusFittingBlock({ anew: latest.current.over === given.current });
+  }, [byKeyboard, candidates, timeline, latest]);
+  // Below a pointer that drags, rows stay where they are.
+  return { held, over, candidates, sorts: byKeyboard && candidates !== undefined, acts, mayGive };
 }

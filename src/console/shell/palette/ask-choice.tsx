@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from 'cmdk';
 import { rank } from '#console/registry/palette/ranking.ts';
@@ -116,7 +116,7 @@ export function AskChoice({ step, at, value, begun, error, onType, onAnswer }: A
         </p>
       )}
       {step.groups && nobody && <p className="px-4 pt-2 text-ink">Nobody can be chosen. The reasons are below.</p>}
-      <CommandList className="min-h-0 overflow-y-auto p-2">
+      <CommandList onMouseDown={keepFocus} className="min-h-0 overflow-y-auto p-2">
         <Options
           shown={shown.filter(({ option }) => option.disabled === undefined)}
           title={step.groups?.can}
@@ -210,6 +210,9 @@ function filtered(options: readonly Option<unknown>[], query: string): Shown[] {
 /** Returns options in the order they are shown in: those that can be chosen come first. */
 const choosableFirst = (shown: readonly Shown[]): Shown[] =>
   shown.toSorted((a, b) => Number(a.option.disabled !== undefined) - Number(b.option.disabled !== undefined));
+
+/** A click on an option leaves the focus where one types. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 const NOTHING = { options: [], suggested: undefined };
 /** Keys that lead from option to option. */

@@ -2,6 +2,7 @@ import { useMemo, type ComponentType, type ReactNode } from 'react';
 import type { Ref } from '#console/registry/kinds.ts';
 import { asWords } from '#domain/text/words.ts';
 import { PageHeader } from '#console/ui/page/page-header.tsx';
+import { useMedia } from '#console/ui/hooks/use-media.ts';
 import { Tabs } from '#console/ui/page/tabs.tsx';
 import { CommandButtons } from '#console/shell/commands/command-menu.tsx';
 import { Parts, UnsavedMark, useKeptParts } from './parts.tsx';
@@ -31,12 +32,23 @@ type TabbedRecordProps<Row> = {
   facts: readonly ReactNode[];
   /** Must be stable while the tabs are the same. */
   tabs: RecordTabs<Row>;
+  /** Shown beside the first part in windows that are wide enough: comments and activity. Its parts are tabs as well. */
+  beside?: ReactNode;
   /** Shown between title and tabs. */
   notice?: ReactNode;
 };
 
 /** Page of a record with several parts: title line, commands, and a tab per part. */
-export function TabbedRecord<Row>({ record, reference, title, mark, facts, tabs, notice }: TabbedRecordProps<Row>) {
+export function TabbedRecord<Row>({
+  record,
+  reference,
+  title,
+  mark,
+  facts,
+  tabs,
+  beside,
+  notice,
+}: TabbedRecordProps<Row>) {
   const [first] = tabs;
   const state = useMemo(() => ({ tab: urlText(first.value) }), [first.value]);
   const [{ tab }, change] = useUrlState(state);
@@ -46,6 +58,7 @@ export function TabbedRecord<Row>({ record, reference, title, mark, facts, tabs,
   );
   useRecord(reference, keys);
   const kept = useKeptParts();
+  const isWide = useMedia('(min-width: 1280px)');
   const { value } = tabs.find((each) => each.value === tab) ?? first;
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4">
@@ -67,7 +80,15 @@ export function TabbedRecord<Row>({ record, reference, title, mark, facts, tabs,
           mark: kept.has(each.value) ? <UnsavedMark /> : each.Mark && <each.Mark record={record} />,
         }))}
       >
-        <Parts shown={value} parts={tabs.map((each) => ({ value: each.value, body: <each.Body record={record} /> }))} />
+        <div className="flex min-h-0 flex-1 gap-6">
+          <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+            <Parts
+              shown={value}
+              parts={tabs.map((each) => ({ value: each.value, body: <each.Body record={record} /> }))}
+            />
+          </div>
+          {isWide && value === first.value && beside}
+        </div>
       </Tabs>
     </div>
   );

@@ -77,12 +77,17 @@ function StretchButton({ stretch, right, name, onToggle }: StretchButtonProps) {
   );
 }
 
-/** Returns the ticks without those whose label a folded stretch would cover. */
-const readable = (ticks: readonly Tick[], scale: Scale): Tick[] =>
-  ticks.filter(({ at: moment, strong }) => {
+/** Returns the ticks without those whose label a folded stretch, or the name of a day before it, would cover. */
+export function readable(ticks: readonly Tick[], scale: Scale): Tick[] {
+  let free = 0;
+  return ticks.filter(({ at: moment, strong, label }) => {
     const left = at(moment, scale);
-    return strong || !scale.pieces.some((piece) => piece.folded && piece.left > left && piece.left < left + LABEL_PX);
+    const covered = scale.pieces.some((piece) => piece.folded && piece.left > left && piece.left < left + LABEL_PX);
+    if (!strong && (covered || left < free)) return false;
+    free = left + widthOf(label);
+    return true;
   });
+}
 
 /** Returns the ticks outside folded stretches. The first one after a folded midnight also names the new day. */
 export function visibleTicks(ticks: readonly Tick[], stretches: readonly Stretch[]): Tick[] {
@@ -101,5 +106,7 @@ export function visibleTicks(ticks: readonly Tick[], stretches: readonly Stretch
 }
 
 export const RULER_PX = 24;
+/** Returns the width of a label in px, with the space before it. */
+const widthOf = (label: string): number => label.length * 6 + 6;
 /** Width of a label such as `22:00` in px. */
-const LABEL_PX = 36;
+const LABEL_PX = widthOf('22:00');

@@ -19,8 +19,11 @@ import { useScrolling } from './use-scrolling.ts';
 
 /** Imperative handle of a timeline. */
 export type TimelineHandle = {
-  /** Focuses the first row that accepts the lifted block, unless an accepting row has focus already. */
-  focusFittingBlock(): void;
+  /**
+   * Focuses the first row that accepts the lifted block, unless an accepting row has focus already; with `anew` even then.
+   * Returns the row.
+   */
+  focusFittingBlock(how?: { anew: boolean }): string | undefined;
   /** Focuses a block. */
   focusBlock(block: string): void;
   /** Focuses the current part. */
@@ -91,10 +94,13 @@ export function Timeline(props: TimelineProps) {
     bring: (row) => virtual.scrollToIndex(row),
   });
   useImperativeHandle(handle, () => ({
-    focusFittingBlock() {
+    focusFittingBlock({ anew } = { anew: false }) {
       const takes = (row: TimelineRow | undefined) => row && row.id !== lifted?.row && fits(verdictOf(row.id));
-      if (takes(rows[parts.current.row]) && area.current?.contains(document.activeElement)) return;
-      parts.focusPart({ row: Math.max(0, rows.findIndex(takes)), block: -1 });
+      // The rows may have been sorted since, so that the place of the focused one differs from the one remembered.
+      const focused = anew ? undefined : partAt(document.activeElement).row;
+      const index = takes(focused) ? rows.findIndex(({ id }) => id === focused?.id) : rows.findIndex(takes);
+      parts.focusPart({ row: Math.max(0, index), block: -1 });
+      return rows[Math.max(0, index)]?.id;
     },
     focusBlock(block) {
       const row = shown.findIndex((blocks) => blocks.some(({ id }) => id === block));

@@ -7,38 +7,32 @@ import { formatMoney } from '#domain/money/money.ts';
 import { showLanguage } from '#console/shell/common/display.ts';
 import { useAllowed } from '#console/shell/commands/use-commands.ts';
 import { FactLines, type Fact } from '#console/ui/facts.tsx';
-import { useMedia } from '#console/ui/hooks/use-media.ts';
 import { TextLink } from '#console/ui/link.tsx';
 import { Notice } from '#console/ui/notice.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 import { Instant, ServiceTime } from '#console/screens/booking/service-time.tsx';
 import { WaitsForPayment } from '#console/screens/booking/money-notices.tsx';
-import { Activity } from './activity.tsx';
 import { CrewCard } from './crew-card.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { TripCard } from './trip-card.tsx';
 
 /** Shows at a glance who travels when from where to where, for how much and with whom; secondary facts below. */
 export function Summary({ record }: { record: Booking }) {
-  const isWide = useMedia('(min-width: 1280px)');
   return (
-    <div className="flex gap-6">
-      <div className="@container flex min-w-0 flex-1 flex-col gap-5">
-        <Cancelled record={record} />
-        <WaitsForPayment record={record} />
-        <TripCard record={record} />
-        <div className="grid gap-5 @xl:grid-cols-2">
-          <CrewCard record={record} />
-          <MoneyCard record={record} />
-        </div>
-        <div className="grid gap-5 @xl:grid-cols-2">
-          <Traveller record={record} />
-          <Section title="Booking">
-            <FactLines facts={[...origins(record), ...progress(record), ...legs(record)]} />
-          </Section>
-        </div>
+    <div className="@container flex flex-col gap-5">
+      <Cancelled record={record} />
+      <WaitsForPayment record={record} />
+      <TripCard record={record} />
+      <div className="grid gap-5 @xl:grid-cols-2">
+        <CrewCard record={record} />
+        <MoneyCard record={record} />
       </div>
-      {isWide && <Activity record={record} />}
+      <div className="grid gap-5 @xl:grid-cols-2">
+        <Traveller record={record} />
+        <Section title="Booking">
+          <FactLines facts={[...origins(record), ...progress(record), ...legs(record)]} />
+        </Section>
+      </div>
     </div>
   );
 }
