@@ -21,7 +21,7 @@ import { Price } from './price.tsx';
 import { Summary } from './summary/summary.tsx';
 import { ServiceTime } from './service-time.tsx';
 import { PaymentStatus } from '#console/shell/record/payment-words.tsx';
-import { BookingBadge, driversOf, driverWords, party } from './words.tsx';
+import { BookingBadge, driversOf, driverWords, party, SERVICE_WORDS } from './words.tsx';
 
 /** Shows one booking: title, key facts, and tabs that each have their own URL. */
 export function OrderDetail({ params }: { params: { code: string } }) {
@@ -55,6 +55,7 @@ function Record({ record }: { record: Booking }) {
       facts={[
         <ServiceTime key="when" local={record.pickup_local} zone={record.timezone} at={record.pickup_at} />,
         `${record.customer.name}, ${party(record)}`,
+        SERVICE_WORDS[record.kind],
         <span key="money" className="inline-flex gap-2">
           {formatMoney(record.total_minor, record.currency)} <PaymentStatus status={record.payment_status} />
         </span>,

@@ -12,6 +12,11 @@ export const BookingBadge = ({ status }: { status: BookingRow['status'] }) => (
   <Badge tone={STATUS_TONES[status]}>{asWords(statusWords(status))}</Badge>
 );
 
+export const SERVICE_WORDS: Record<BookingRow['kind'], string> = {
+  airport: 'Airport transfer',
+  day_booking: 'Day hire',
+};
+
 /** Returns the party: `2 + 1 child, 1 infant`. */
 export const party = ({ adults, children, infants }: Pick<BookingRow, 'adults' | 'children' | 'infants'>): string =>
   [

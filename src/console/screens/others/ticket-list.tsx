@@ -120,7 +120,7 @@ const COLUMNS: readonly Column<Ticket>[] = [
     id: 'booking',
     header: 'Booking',
     width: 140,
-    cell: ({ booking }) => (booking ? booking.code : '–'),
+    cell: ({ booking }) => booking?.code ?? '–',
   },
   {
     id: 'assignee',

@@ -1,6 +1,7 @@
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
 import type { UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
 import type { Answering, Call, ReplyOf } from '#contract/kit/call.ts';
+import { audit } from '#contract/audit.ts';
 import { search } from '#contract/search.ts';
 import { MAX_PAGE_SIZE } from '#domain/paging.ts';
 import type { SendInput } from '#console/registry/context.ts';
@@ -86,7 +87,9 @@ export function invalidate(calls: readonly Call[]): void {
   const services = new Set(calls.map((call) => serviceOf(call.id)));
   runtime().queries.removeQueries({ queryKey: [search.records.id], type: 'inactive' });
   void runtime().queries.invalidateQueries({
-    predicate: ({ queryKey: [id] }) => typeof id === 'string' && services.has(serviceOf(id)),
+    // Whatever was changed, what happened to it has one entry more.
+    predicate: ({ queryKey: [id] }) =>
+      typeof id === 'string' && (id === audit.history.id || services.has(serviceOf(id))),
   });
 }
 

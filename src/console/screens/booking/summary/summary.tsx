@@ -10,8 +10,9 @@ import { FactLines, type Fact } from '#console/ui/facts.tsx';
 import { TextLink } from '#console/ui/link.tsx';
 import { Notice } from '#console/ui/notice.tsx';
 import { Section } from '#console/ui/page/section.tsx';
-import { Instant, ServiceTime } from '#console/screens/booking/service-time.tsx';
+import { Instant } from '#console/screens/booking/service-time.tsx';
 import { WaitsForPayment } from '#console/screens/booking/money-notices.tsx';
+import { SERVICE_WORDS } from '#console/screens/booking/words.tsx';
 import { CrewCard } from './crew-card.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { TripCard } from './trip-card.tsx';
@@ -76,9 +77,8 @@ function Traveller({ record }: { record: Booking }) {
 }
 
 const origins = (record: Booking): Fact[] => [
-  { label: 'Pickup', value: <ServiceTime local={record.pickup_local} zone={record.timezone} at={record.pickup_at} /> },
   { label: 'City', value: record.city.name },
-  { label: 'Kind', value: asWords(record.kind) },
+  { label: 'Service type', value: SERVICE_WORDS[record.kind] },
   { label: 'Service', value: record.option_name },
   { label: 'Free wait', value: record.free_wait_min > 0 && `${record.free_wait_min} min` },
   { label: 'Channel', value: asWords(record.channel) },
