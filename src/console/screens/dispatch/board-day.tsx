@@ -5,7 +5,7 @@ import { go } from '#console/shell/location/navigate.ts';
 import { useGridKey } from '#console/shell/common/use-grid-key.ts';
 import { useLatest } from '#console/ui/hooks/use-latest.ts';
 import { Timeline, type TimelineHandle, type TimelineProps } from '#console/ui/timeline/timeline.tsx';
-import type { TimelineRow } from '#console/ui/timeline/types.ts';
+import type { Lifted, TimelineRow } from '#console/ui/timeline/types.ts';
 import { EmptyState } from '#console/ui/page/states.tsx';
 import { VisuallyHidden } from '#console/ui/visually-hidden.tsx';
 import { DriverHead } from './board-driver.tsx';
@@ -18,7 +18,7 @@ import { useDragAssign } from './use-drag-assign.ts';
 type BoardDayProps = { board: Board; days: '1' | '3'; now: number };
 
 /**
- * Shows drivers along a time axis beside the unassigned jobs. A job is dragged to a driver, or lifted with Space and
+ * Shows drivers along a time axis below the unassigned jobs. A job is dragged to a driver, or lifted with Space and
  * moved with the arrows.
  */
 export function BoardDay({ board, days, now }: BoardDayProps) {
@@ -74,7 +74,7 @@ export function BoardDay({ board, days, now }: BoardDayProps) {
     };
   }, [latest, acts, openCard]);
   return (
-    <div className="flex min-h-0 flex-1 gap-4 max-desktop:flex-col">
+    <div className="flex min-h-0 flex-1 flex-col gap-3">
       <OpenWork
         slots={board.open}
         zone={zone}
@@ -101,14 +101,7 @@ export function BoardDay({ board, days, now }: BoardDayProps) {
           hourPx={days === '1' ? 56 : 24}
           kept={kept}
           nameOfStretch={({ from, to }) => stretchWords(from, to, zone)}
-          lifted={
-            held && {
-              from: Date.parse(held.core_from),
-              to: Date.parse(held.core_to),
-              text: `${clock(held.core_from, zone)} ${held.booking.who}`,
-              ...(held.job && { row: String(held.job.driver_id) }),
-            }
-          }
+          lifted={held && ghostOf(held, zone)}
           verdictOf={(row) => verdicts.get(row)}
           over={over}
           {...lifting}
@@ -133,6 +126,14 @@ const HeldWords = ({ held }: { held: DraggedSlot | undefined }) => (
     </p>
   </VisuallyHidden>
 );
+
+/** Returns the lifted slot as it is drawn in the rows it could go to. */
+const ghostOf = (held: DraggedSlot, zone: string): Lifted => ({
+  from: Date.parse(held.core_from),
+  to: Date.parse(held.core_to),
+  text: `${clock(held.core_from, zone)} ${held.booking.who}`,
+  ...(held.job && { row: String(held.job.driver_id) }),
+});
 
 const rangeOf = ({ core_from, core_to }: OpenSlot) => ({ from: Date.parse(core_from), to: Date.parse(core_to) });
 const openDriver = (row: TimelineRow) => go(addressOf('driver', row.id));

@@ -40,7 +40,7 @@ export function OpenWork({
       event.stopPropagation();
       return onPutBack();
     }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const step = STEPS[event.key];
     const item = event.target instanceof Element ? event.target.closest('li') : null;
     if (step === undefined || !item) return;
     const next = step > 0 ? item.nextElementSibling : item.previousElementSibling;
@@ -49,17 +49,17 @@ export function OpenWork({
     event.stopPropagation();
   };
   return (
-    <section
-      aria-labelledby="open-work"
-      className="flex min-h-0 shrink-0 flex-col gap-2 max-desktop:max-h-60 desktop:w-60"
-    >
+    <section aria-labelledby="open-work" className="flex max-h-44 min-h-0 shrink-0 flex-col gap-1 max-tablet:max-h-60">
       <h2 id="open-work" className="flex h-6 items-center gap-2 font-semibold text-ink">
         Unassigned <span className="font-normal text-muted tabular-nums">{slots.length}</span>
       </h2>
       {slots.length === 0 ? (
         <p className="text-muted">Every job of these days has a driver.</p>
       ) : (
-        <ul onKeyDown={keyDown} className="flex min-h-0 flex-col gap-1 overflow-y-auto p-0.5">
+        <ul
+          onKeyDown={keyDown}
+          className="grid min-h-0 grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-1 overflow-y-auto p-0.5"
+        >
           {slots.map((slot) => (
             <Work
               key={keyOfSlot(slot)}
@@ -134,4 +134,6 @@ const Work = memo(function Work({ slot, zone, days, now, lifted, mayGive, onOpen
 const partOf = ({ vehicle_no, day_no }: OpenSlot): string =>
   [vehicle_no > 1 && `vehicle ${vehicle_no}`, day_no > 1 && `day ${day_no}`].filter(Boolean).join(', ');
 
+/** The jobs follow one another by time, in rows. */
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 const EDGES = { none: 'border-l-info-mark', at_risk: 'border-l-warn-mark', late: 'border-l-bad-mark' } as const;

@@ -10,9 +10,8 @@ import { selection } from '#console/shell/state/selection.ts';
 
 /** Shows where the open record stands in the list it was opened from, with buttons to the records beside it. */
 export function ListPosition() {
-  const { open } = useSnapshot(selection);
+  const { open: record } = useSnapshot(selection);
   const all = useSnapshot(trails);
-  const record = open as Ref | undefined;
   const here = record && placeInList(all[record.kind], recordPath(runtime().registry, record));
   if (!record || !here) return null;
   return (

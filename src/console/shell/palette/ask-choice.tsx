@@ -30,25 +30,7 @@ export function AskChoice({ step, at, value, begun, error, onType, onAnswer }: A
   const [led, setLed] = useState(false);
   const clicked = useRef(false);
   const [refused, setRefused] = useState(error);
-  // Options as of the start of the prompt: the answer itself is among the values while the command runs.
-  const [{ known, key }] = useState(() => ({
-    known: knownOf(step, at),
-    key: ['choice', step.label, at.values, at.records.map((ref) => ref.id)],
-  }));
-  const {
-    data: { options, suggested } = known ?? NOTHING,
-    error: failed,
-    isLoading,
-    refetch,
-  } = useQuery({
-    // After a refusal the options may differ.
-    queryKey: [...key, error],
-    queryFn: async () => ({ options: await step.options(at), suggested: await step.suggest?.(at) }),
-    enabled: known === undefined,
-    staleTime: 0,
-    gcTime: 0,
-  });
-  const about = step.about?.(at);
+  const { options, suggested, failed, isLoading, refetch } = useOptions(step, at, error);
   const shown = choosableFirst(filtered(options, query));
   const before = options.findIndex((option) => option.value === (value ?? suggested));
   const selected = selectedOf(shown, { wanted, led, before: String(before) });
@@ -70,6 +52,7 @@ export function AskChoice({ step, at, value, begun, error, onType, onAnswer }: A
     else onAnswer(option.value);
   };
   const nobody = options.length > 0 && query === '' && options.every(({ disabled }) => disabled !== undefined);
+  const deed = current && current.disabled === undefined ? step.deed?.(current.value) : undefined;
   const keyDown = (event: KeyboardEvent) => {
     clicked.current = false;
     if (LEADING.has(event.key)) setLed(true);
@@ -92,10 +75,7 @@ export function AskChoice({ step, at, value, begun, error, onType, onAnswer }: A
       }}
       className="flex min-h-0 flex-col"
     >
-      <div className="flex flex-col gap-0.5 px-4 pt-3">
-        <p className="font-medium text-ink">{step.label}</p>
-        {about !== undefined && <p className="text-sm text-muted">{about}</p>}
-      </div>
+      <Question label={step.label} about={step.about?.(at)} />
       <CommandInput
         ref={focusOnMount}
         value={query}
@@ -131,24 +111,42 @@ export function AskChoice({ step, at, value, begun, error, onType, onAnswer }: A
           <p className="px-2 py-4 text-center text-muted">{isLoading ? 'Loading…' : 'Nothing matches.'}</p>
         )}
         {step.optional && (
-          <CommandItem
-            value="none"
-            onSelect={() => onAnswer(undefined)}
-            className="flex min-h-8 cursor-default items-center rounded px-2 text-muted select-none data-[selected=true]:bg-accent-tint"
-          >
+          <CommandItem value="none" onSelect={() => onAnswer(undefined)} className={NO_ANSWER}>
             Leave empty
           </CommandItem>
         )}
       </CommandList>
       <div className="shrink-0 border-t border-line px-4 py-2">
-        {step.deed && current && current.disabled === undefined ? (
-          <AskFoot next={step.deed(current.value)} onNext={() => take(current)} />
-        ) : (
-          <AskFoot />
-        )}
+        <AskFoot {...(deed !== undefined && { next: deed, onNext: () => current && take(current) })} />
       </div>
     </CommandRoot>
   );
+}
+
+/** The question stays on screen while one types. */
+const Question = ({ label, about }: { label: string; about: string | undefined }) => (
+  <div className="flex flex-col gap-0.5 px-4 pt-3">
+    <p className="font-medium text-ink">{label}</p>
+    {about !== undefined && <p className="text-sm text-muted">{about}</p>}
+  </div>
+);
+
+/** Returns the options as of the start of the prompt: the answer itself is among the values while the command runs. */
+function useOptions(step: ChoiceStep, at: StepAt, error: string | undefined) {
+  const [{ known, key }] = useState(() => ({
+    known: knownOf(step, at),
+    key: ['choice', step.label, at.values, at.records.map((ref) => ref.id)],
+  }));
+  const answer = useQuery({
+    // After a refusal the options may differ.
+    queryKey: [...key, error],
+    queryFn: async () => ({ options: await step.options(at), suggested: await step.suggest?.(at) }),
+    enabled: known === undefined,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const { isLoading, refetch } = answer;
+  return { ...(answer.data ?? known ?? NOTHING), failed: answer.error, isLoading, refetch };
 }
 
 type OptionsProps = {
@@ -215,6 +213,8 @@ const choosableFirst = (shown: readonly Shown[]): Shown[] =>
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 const NOTHING = { options: [], suggested: undefined };
+const NO_ANSWER =
+  'flex min-h-8 cursor-default items-center rounded px-2 text-muted select-none data-[selected=true]:bg-accent-tint';
 /** Keys that lead from option to option. */
 const LEADING = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End']);
 /** Maximum of rows rendered at once; the rest is found by typing. */

@@ -95,12 +95,10 @@ export function Timeline(props: TimelineProps) {
   });
   useImperativeHandle(handle, () => ({
     focusFittingBlock({ anew } = { anew: false }) {
-      const takes = (row: TimelineRow | undefined) => row && row.id !== lifted?.row && fits(verdictOf(row.id));
-      // The rows may have been sorted since, so that the place of the focused one differs from the one remembered.
-      const focused = anew ? undefined : partAt(document.activeElement).row;
-      const index = takes(focused) ? rows.findIndex(({ id }) => id === focused?.id) : rows.findIndex(takes);
-      parts.focusPart({ row: Math.max(0, index), block: -1 });
-      return rows[Math.max(0, index)]?.id;
+      const takes = ({ id }: TimelineRow) => id !== lifted?.row && fits(verdictOf(id));
+      const row = indexOfFitting(rows, takes, anew ? undefined : partAt(document.activeElement).row);
+      parts.focusPart({ row, block: -1 });
+      return rows[row]?.id;
     },
     focusBlock(block) {
       const row = shown.findIndex((blocks) => blocks.some(({ id }) => id === block));
@@ -126,7 +124,7 @@ export function Timeline(props: TimelineProps) {
     <div
       ref={area}
       data-lanes
-      className="relative max-h-full min-h-40 min-w-0 flex-1 overflow-auto rounded border border-line bg-surface scroll-pl-(--head) [--head:9rem] tablet:[--head:12rem] desktop:self-start"
+      className="relative max-h-full min-h-40 max-w-full min-w-0 shrink self-start overflow-auto rounded border border-line bg-surface scroll-pl-(--head) [--head:9rem] tablet:[--head:12rem]"
     >
       <div
         role="grid"
@@ -169,6 +167,22 @@ export function Timeline(props: TimelineProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+/**
+ * Rows may have been sorted since they were focused, so that the place of the focused one differs from the one remembered.
+ * Returns the index of the row that has the focus if it takes the lifted block, else of the first that does, else 0.
+ */
+function indexOfFitting(
+  rows: readonly TimelineRow[],
+  takes: (row: TimelineRow) => boolean,
+  focused: TimelineRow | undefined,
+): number {
+  const keeps = focused && takes(focused);
+  return Math.max(
+    0,
+    rows.findIndex((row) => (keeps ? row.id === focused.id : takes(row))),
   );
 }
 
