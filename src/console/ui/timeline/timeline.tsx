@@ -95,8 +95,7 @@ export function Timeline(props: TimelineProps) {
   });
   useImperativeHandle(handle, () => ({
     focusFittingBlock({ anew } = { anew: false }) {
-      const takes = ({ id }: TimelineRow) => id !== lifted?.row && fits(verdictOf(id));
-      const row = indexOfFitting(rows, takes, anew ? undefined : partAt(document.activeElement).row);
+      const row = indexOfFitting(props, anew ? undefined : partAt(document.activeElement).row);
       parts.focusPart({ row, block: -1 });
       return rows[row]?.id;
     },
@@ -175,10 +174,10 @@ export function Timeline(props: TimelineProps) {
  * Returns the index of the row that has the focus if it takes the lifted block, else of the first that does, else 0.
  */
 function indexOfFitting(
-  rows: readonly TimelineRow[],
-  takes: (row: TimelineRow) => boolean,
+  { rows, lifted, verdictOf }: Pick<TimelineProps, 'rows' | 'lifted' | 'verdictOf'>,
   focused: TimelineRow | undefined,
 ): number {
+  const takes = ({ id }: TimelineRow) => id !== lifted?.row && fits(verdictOf(id));
   const keeps = focused && takes(focused);
   return Math.max(
     0,
