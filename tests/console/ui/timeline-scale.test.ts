@@ -6,6 +6,7 @@ import {
   emptyHours,
   FOLD_PX,
   HOUR_MS,
+  hourToFill,
   leftAfter,
   momentAt,
   opening,
@@ -30,6 +31,15 @@ describe('The scale of a timeline', () => {
     expect(at(5 * HOUR_MS, scale)).toBe(FOLD_PX);
     expect(at(15 * HOUR_MS, scale)).toBe(FOLD_PX + 5 * 50 + FOLD_PX / 2);
     expect(box(hours(9, 21), scale)).toEqual({ left: FOLD_PX + 200, width: 100 + FOLD_PX });
+  });
+
+  it('fills the room there is with the open hours, never narrower than readable nor wider than useful', () => {
+    expect(hourToFill(day, [], 1200, 40)).toBe(50);
+    expect(hourToFill(day, [], 600, 40)).toBe(40);
+    const folds = [hours(0, 12), hours(20, 24)];
+    expect(scaleOf(day, hourToFill(day, folds, 1000, 40), folds).width).toBe(8 * 118 + 2 * FOLD_PX);
+    expect(hourToFill(day, [hours(0, 23)], 1200, 40)).toBe(160);
+    expect(hourToFill(day, [day], 1200, 40)).toBe(160);
   });
 
   it('opens now, or on another day at its first job, however early that is', () => {

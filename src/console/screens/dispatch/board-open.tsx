@@ -1,5 +1,6 @@
 import { memo, type KeyboardEvent, type PointerEvent } from 'react';
 import type { OpenSlot } from '#contract/dispatch/board.schema.ts';
+import { routeWords } from '#domain/booking/place.ts';
 import { toWallClock } from '#domain/time/time.ts';
 import { cx } from '#console/ui/cx.ts';
 import { Dot } from '#console/ui/status.tsx';
@@ -121,9 +122,7 @@ const Work = memo(function Work({ slot, zone, days, now, lifted, mayGive, onOpen
             {[booking.car_class.name, part].filter(Boolean).join(', ')}
           </span>
         </span>
-        <span className="truncate text-sm text-muted">
-          {booking.origin} → {booking.destination}
-        </span>
+        <span className="truncate text-sm text-muted">{routeWords(booking)}</span>
         <span className="sr-only">{[booking.code, routeOf(booking), risk?.why].filter(Boolean).join(', ')}</span>
       </button>
     </li>

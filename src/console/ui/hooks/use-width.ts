@@ -1,16 +1,21 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Returns the inner width of an element in px, and follows its changes; 0 until it is measured. */
-export function useWidth(element: RefObject<HTMLElement | null>): number {
+/**
+ * Returns the inner width of an element in px, and follows its changes; 0 until it is measured.
+ * @param widthOf measures a part of it instead; must be stable
+ */
+export function useWidth(element: RefObject<HTMLElement | null>, widthOf: (measured: HTMLElement) => number = inner) {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     const measured = element.current;
     if (!measured) return;
-    const measure = () => setWidth(measured.clientWidth);
+    const measure = () => setWidth(widthOf(measured));
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(measured);
     return () => observer.disconnect();
-  }, [element]);
+  }, [element, widthOf]);
   return width;
 }
+
+const inner = ({ clientWidth }: HTMLElement): number => clientWidth;

@@ -30,6 +30,17 @@ export function scaleOf({ from, to }: TimeRange, hourPx: number, folds: readonly
   return { from, to, width: left, pieces };
 }
 
+/**
+ * Returns the width of an hour in px with which the hours that are not folded fill the room there is, within limits.
+ * @param room width in px
+ * @param least narrowest width of an hour in px; the axis is scrolled where the room is too small for it
+ */
+export function hourToFill({ from, to }: TimeRange, folds: readonly TimeRange[], room: number, least: number): number {
+  const hours = folds.reduce((open, fold) => open - (fold.to - fold.from), to - from) / HOUR_MS;
+  const widest = Math.floor((room - folds.length * FOLD_PX) / Math.max(1, hours));
+  return Math.max(least, Math.min(widest, least * MOST_STRETCHED));
+}
+
 /** Returns the offset of a moment from the start of the axis in px, clamped to its ends. */
 export function at(moment: number, { from, to, pieces }: Scale): number {
   const held = Math.min(to, Math.max(from, moment));
@@ -99,5 +110,7 @@ export function opening(range: TimeRange, now: number, taken: readonly TimeRange
 export const HOUR_MS = 3_600_000;
 /** Width of a folded stretch in px, wide enough to press (WCAG 2.5.8). */
 export const FOLD_PX = 28;
+/** How many times wider than the narrowest an hour may be. */
+const MOST_STRETCHED = 4;
 /** A day other than today on which nothing happens opens at this time after midnight. */
 const MORNING_MS = 5 * HOUR_MS;

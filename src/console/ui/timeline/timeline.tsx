@@ -8,6 +8,7 @@ import {
   type Ref,
 } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { useWidth } from '#console/ui/hooks/use-width.ts';
 import { at, rangesOverlap } from './scale.ts';
 import { Backdrop } from './backdrop.tsx';
 import { Row, ROW_PX } from './timeline-row.tsx';
@@ -15,7 +16,7 @@ import type { Block, Lifted, TimeRange, TimelineRow, Verdict } from './types.ts'
 import { Ruler, RULER_PX, visibleTicks, type Tick } from './ruler.tsx';
 import { useRovingTabindex } from './use-parts.ts';
 import { useScale } from './use-scale.ts';
-import { useScrolling } from './use-scrolling.ts';
+import { roomIn, useScrolling } from './use-scrolling.ts';
 
 /** Imperative handle of a timeline. */
 export type TimelineHandle = {
@@ -39,7 +40,7 @@ export type TimelineProps = {
   to: number;
   now: number;
   ticks: readonly Tick[];
-  /** Pixels per hour. */
+  /** Least pixels per hour; the axis fills the width there is. */
   hourPx: number;
   /** Ranges that stay visible beside those of the blocks; other empty hours are folded until somebody opens them. */
   kept: readonly TimeRange[];
@@ -72,7 +73,7 @@ export function Timeline(props: TimelineProps) {
   const { label, rows, from, to, now, ticks, kept, lifted, verdictOf, over, handle } = props;
   const area = useRef<HTMLDivElement>(null);
   const taken = useMemo(() => [...kept, ...rows.flatMap(({ blocks }) => blocks)], [kept, rows]);
-  const { scale, stretches, toggle } = useScale({ ...props, taken });
+  const { scale, stretches, toggle } = useScale({ ...props, taken, room: useWidth(area, roomIn) });
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => area.current,
@@ -123,7 +124,7 @@ export function Timeline(props: TimelineProps) {
     <div
       ref={area}
       data-lanes
-      className="relative max-h-full min-h-40 max-w-full min-w-0 shrink self-start overflow-auto rounded border border-line bg-surface scroll-pl-(--head) [--head:9rem] tablet:[--head:12rem]"
+      className="relative max-h-full min-h-40 w-full min-w-0 shrink overflow-auto rounded border border-line bg-surface scroll-pl-(--head) [--head:9rem] tablet:[--head:12rem]"
     >
       <div
         role="grid"
@@ -138,7 +139,7 @@ export function Timeline(props: TimelineProps) {
           if (lifted && row) props.onOver(row.id);
         }}
         style={{ width: `calc(var(--head) + ${scale.width}px)` }}
-        className="relative"
+        className="relative min-w-full"
       >
         <Ruler {...{ ticks, scale, label, stretches }} nameOf={props.nameOfStretch} onToggle={toggle} />
         <Backdrop ticks={visibleTicks(ticks, stretches)} scale={scale} />

@@ -1,20 +1,22 @@
 import { useMemo, useState } from 'react';
-import { emptyHours, HOUR_MS, scaleOf, type Scale } from './scale.ts';
+import { emptyHours, HOUR_MS, hourToFill, scaleOf, type Scale } from './scale.ts';
 import type { TimeRange } from './types.ts';
 
 /** A stretch of hours without anything, folded or opened. */
 export type Stretch = TimeRange & { open: boolean };
 
 type Options = TimeRange & {
-  /** Pixels per hour. */
+  /** Least pixels per hour. */
   hourPx: number;
+  /** Width in px that the axis may fill. */
+  room: number;
   now: number;
   /** The ranges that stay visible. */
   taken: readonly TimeRange[];
 };
 
 /** Returns the scale of a timeline with its empty hours folded, the folded stretches, and a function to open and fold one. */
-export function useScale({ from, to, hourPx, now, taken }: Options): {
+export function useScale({ from, to, hourPx, room, now, taken }: Options): {
   scale: Scale;
   stretches: readonly Stretch[];
   toggle(stretch: TimeRange): void;
@@ -31,15 +33,10 @@ export function useScale({ from, to, hourPx, now, taken }: Options): {
       ).map((range) => ({ ...range, open: opened.some((each) => each.from < range.to && range.from < each.to) })),
     [from, to, hourPx, hour, taken, opened],
   );
-  const scale = useMemo(
-    () =>
-      scaleOf(
-        { from, to },
-        hourPx,
-        stretches.filter(({ open }) => !open),
-      ),
-    [from, to, hourPx, stretches],
-  );
+  const scale = useMemo(() => {
+    const folds = stretches.filter(({ open }) => !open);
+    return scaleOf({ from, to }, hourToFill({ from, to }, folds, room, hourPx), folds);
+  }, [from, to, hourPx, room, stretches]);
   const toggle = (stretch: TimeRange) =>
     setOpened((before) => {
       const others = before.filter((each) => each.from >= stretch.to || stretch.from >= each.to);

@@ -5,7 +5,7 @@ import type { TimeRange } from './types.ts';
 
 type Options = TimeRange & {
   now: number;
-  /** Pixels per hour. */
+  /** Least pixels per hour. */
   hourPx: number;
   taken: readonly TimeRange[];
   lifted: TimeRange | undefined;
@@ -76,7 +76,7 @@ function useLiftedInView(area: RefObject<HTMLElement | null>, lifted: TimeRange 
 }
 
 /** Returns the width in px of what is in view beside the heads of the rows. */
-const roomIn = (element: HTMLElement): number =>
+export const roomIn = (element: HTMLElement): number =>
   element.clientWidth - Number.parseFloat(getComputedStyle(element).scrollPaddingLeft);
 
 /** Space in px between the left edge and the moment at which the timeline opens. */

@@ -3,6 +3,7 @@ import CircleDashed from 'lucide-react/icons/circle-dashed';
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import type { BookingDay, DayBooking } from '#contract/booking/booking-days.schema.ts';
 import { addressOf } from '#contract/kinds.ts';
+import { routeWords } from '#domain/booking/place.ts';
 import { DAY_MARKS, markOf, type DayMark } from '#domain/booking/day-marks.ts';
 import { cx } from '#console/ui/cx.ts';
 import { Link } from '#console/ui/link.tsx';
@@ -45,9 +46,9 @@ type DayLinkProps = {
 
 /** Shows a booking in a cell: its time, customer and route. It opens its record. */
 export function DayLink({ booking, tall, reachable }: DayLinkProps) {
-  const { code, status, pickup_local, customer, origin, destination } = booking;
+  const { code, status, pickup_local, customer } = booking;
   const mark = markOf(status);
-  const route = `${origin} → ${destination}`;
+  const route = routeWords(booking);
   const label = bookingLabel(booking);
   return (
     <Link
