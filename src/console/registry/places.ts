@@ -12,7 +12,7 @@ export type Offered = {
 type ButtonOptions = {
   /** The number of records that a command would run on. */
   records: number;
-  /** The number of buttons beside the menu; where one may be primary, its place among them. */
+  /** The number of buttons beside the menu, the primary one among them. */
   shown: number;
   /** Whether one of them may be primary. */
   primary: boolean;
@@ -38,8 +38,9 @@ export function buttonsOf<Each extends Offered>(
   const ready = offered.filter((each) => isReady(each) && !isRare(each, records) && !isDangerous(each, records));
   const likely = [...ready.filter(({ id }) => first.includes(id)), ...ready.filter(({ id }) => !first.includes(id))];
   const primary = mayBePrimary ? likely.find(isPrimary) : undefined;
-  // The place of the primary one stays free where there is none now: never three equal buttons.
-  const others = likely.filter((each) => each !== primary).slice(0, mayBePrimary ? shown - 1 : shown);
+  // Where only the state of the record rules out a next step, its place stays free.
+  const kept = mayBePrimary && offered.some(isPrimary) ? 1 : 0;
+  const others = likely.filter((each) => each !== primary).slice(0, shown - kept);
   const buttons = primary ? [...others, primary] : others;
   return { buttons, primary, rest: offered.filter((each) => !buttons.includes(each)) };
 }
