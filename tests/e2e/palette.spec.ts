@@ -148,7 +148,7 @@ test.describe('A command with questions', () => {
     const page = await as('superadmin');
     await pressAtFirstSight(page, 'main h1 + *', 'C');
     await page.goto('/orders/list/AT260101C0NF1');
-    await expect(page.getByPlaceholder('Who cancels')).toBeFocused();
+    await expect(palette(page).getByRole('combobox', { name: 'Who cancels' })).toBeFocused();
   });
 
   test('shows answers as chips, goes back by Backspace, and keeps what was answered', async ({ as }) => {
@@ -156,7 +156,7 @@ test.describe('A command with questions', () => {
     await page.goto('/orders/list/AT260101C0NF1');
     await expectStatus(page, 'Confirmed');
     await page.keyboard.press('Shift+C');
-    await expect(page.getByPlaceholder('Who cancels')).toBeFocused();
+    await expect(palette(page).getByRole('combobox', { name: 'Who cancels' })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(chip(page, 'Who cancels: Customer')).toBeVisible();
     await page.keyboard.type('dup');
@@ -164,13 +164,13 @@ test.describe('A command with questions', () => {
     await expect(chip(page, 'Reason: Duplicate')).toBeVisible();
     await expect(page.getByLabel('Note')).toBeFocused();
     await page.keyboard.press('Backspace');
-    await expect(page.getByPlaceholder('Reason')).toBeFocused();
+    await expect(palette(page).getByRole('combobox', { name: 'Reason' })).toBeFocused();
     await expect(selectedRow(page)).toContainText('Duplicate');
     await page.keyboard.press('Backspace');
-    await expect(page.getByPlaceholder('Who cancels')).toBeFocused();
+    await expect(palette(page).getByRole('combobox', { name: 'Who cancels' })).toBeFocused();
     await expect(chip(page, 'Reason: Duplicate')).toBeVisible();
     await page.keyboard.press('Enter');
-    await expect(page.getByPlaceholder('Reason')).toBeHidden();
+    await expect(palette(page).getByRole('combobox', { name: 'Reason' })).toBeHidden();
     await expect(page.getByLabel('Note')).toBeFocused();
     for (const _ of ['to the reason', 'to who cancels', 'out']) await page.keyboard.press('Escape');
     await expect(palette(page)).toBeHidden();
@@ -220,7 +220,7 @@ test.describe('A command with questions', () => {
     await page.goto(`/orders/list/${code}`);
     await expectStatus(page, 'Confirmed');
     await page.keyboard.press('Shift+C');
-    await expect(page.getByPlaceholder('Who cancels')).toBeFocused();
+    await expect(palette(page).getByRole('combobox', { name: 'Who cancels' })).toBeFocused();
     for (let press = 0; press < 12; press += 1) await page.keyboard.down('Enter');
     await expect(palette(page).getByText('Due to the customer')).toBeVisible();
     await expect(palette(page).getByRole('button', { name: 'Cancel booking' })).toBeFocused();
@@ -235,7 +235,7 @@ test.describe('A link to a command', () => {
     const page = await as('superadmin');
     await page.goto(`/do/booking.cancel?booking=${CODE.toLowerCase()}&by=operator`);
     await expect(page).toHaveURL(new RegExp(`/orders/list/${CODE}$`));
-    await expect(page.getByPlaceholder('Reason')).toBeFocused();
+    await expect(palette(page).getByRole('combobox', { name: 'Reason' })).toBeFocused();
     await expect(chip(page, 'Who cancels: Operator')).toBeVisible();
     await page.goto('/do/booking.confirm?booking=AT260101CASH1');
     await expect(palette(page)).toContainText('Confirm booking: AT260101CASH1?');

@@ -38,9 +38,7 @@ export function buttonsOf<Each extends Offered>(
   const ready = offered.filter((each) => isReady(each) && !isRare(each, records) && !isDangerous(each, records));
   const likely = [...ready.filter(({ id }) => first.includes(id)), ...ready.filter(({ id }) => !first.includes(id))];
   const primary = mayBePrimary ? likely.find(isPrimary) : undefined;
-  // Where only the state of the record rules out a next step, its place stays free.
-  const kept = mayBePrimary && offered.some(isPrimary) ? 1 : 0;
-  const others = likely.filter((each) => each !== primary).slice(0, shown - kept);
+  const others = likely.filter((each) => each !== primary).slice(0, primary ? shown - 1 : shown);
   const buttons = primary ? [...others, primary] : others;
   return { buttons, primary, rest: offered.filter((each) => !buttons.includes(each)) };
 }

@@ -8,7 +8,6 @@ import {
   type Ref,
 } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useWidth } from '#console/ui/hooks/use-width.ts';
 import { at, rangesOverlap } from './scale.ts';
 import { Backdrop } from './backdrop.tsx';
 import { Row, ROW_PX } from './timeline-row.tsx';
@@ -16,7 +15,7 @@ import type { Block, Lifted, TimeRange, TimelineRow, Verdict } from './types.ts'
 import { Ruler, RULER_PX, visibleTicks, type Tick } from './ruler.tsx';
 import { useRovingTabindex } from './use-parts.ts';
 import { useScale } from './use-scale.ts';
-import { roomIn, useScrolling } from './use-scrolling.ts';
+import { useScrolling } from './use-scrolling.ts';
 
 /** Imperative handle of a timeline. */
 export type TimelineHandle = {
@@ -73,7 +72,7 @@ export function Timeline(props: TimelineProps) {
   const { label, rows, from, to, now, ticks, kept, lifted, verdictOf, over, handle } = props;
   const area = useRef<HTMLDivElement>(null);
   const taken = useMemo(() => [...kept, ...rows.flatMap(({ blocks }) => blocks)], [kept, rows]);
-  const { scale, stretches, toggle } = useScale({ ...props, taken, room: useWidth(area, roomIn) });
+  const { scale, room, stretches, toggle } = useScale(area, { ...props, taken });
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => area.current,
@@ -108,7 +107,7 @@ export function Timeline(props: TimelineProps) {
     leave: parts.leave,
   }));
   const partAt = (target: EventTarget | null) => partOf(target, rows, shown);
-  useScrolling(area, { ...props, taken, lifted, focused: () => partAt(document.activeElement).block }, scale);
+  useScrolling(area, { ...props, taken, room, lifted, focused: () => partAt(document.activeElement).block }, scale);
   const click = (event: MouseEvent) => {
     const { element, row, block } = partAt(event.target);
     if (!lifted && element && row) act('Enter', row, block, element, props);

@@ -1,6 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type RefObject } from 'react';
+import { useWidth } from '#console/ui/hooks/use-width.ts';
 import { emptyHours, HOUR_MS, hourToFill, scaleOf, type Scale } from './scale.ts';
 import type { TimeRange } from './types.ts';
+import { roomIn } from './use-scrolling.ts';
 
 /** A stretch of hours without anything, folded or opened. */
 export type Stretch = TimeRange & { open: boolean };
@@ -8,19 +10,26 @@ export type Stretch = TimeRange & { open: boolean };
 type Options = TimeRange & {
   /** Least pixels per hour. */
   hourPx: number;
-  /** Width in px that the axis may fill. */
-  room: number;
   now: number;
   /** The ranges that stay visible. */
   taken: readonly TimeRange[];
 };
 
-/** Returns the scale of a timeline with its empty hours folded, the folded stretches, and a function to open and fold one. */
-export function useScale({ from, to, hourPx, room, now, taken }: Options): {
+/**
+ * Returns the scale of a timeline that fills the width there is, with its empty hours folded; the folded stretches, and a
+ * function to open and fold one.
+ */
+export function useScale(
+  area: RefObject<HTMLElement | null>,
+  { from, to, hourPx, now, taken }: Options,
+): {
   scale: Scale;
+  /** Width in px of what is in view beside the heads of the rows; 0 until it is measured. */
+  room: number;
   stretches: readonly Stretch[];
   toggle(stretch: TimeRange): void;
 } {
+  const room = useWidth(area, roomIn);
   const [opened, setOpened] = useState<readonly TimeRange[]>([]);
   // The clock moves the folds once an hour only.
   const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
@@ -42,7 +51,7 @@ export function useScale({ from, to, hourPx, room, now, taken }: Options): {
       const others = before.filter((each) => each.from >= stretch.to || stretch.from >= each.to);
       return others.length < before.length ? others : [...before, stretch];
     });
-  return { scale, stretches, toggle };
+  return { scale, room, stretches, toggle };
 }
 
 /** Stretches narrower than this are not worth folding. */

@@ -7,6 +7,8 @@ type Options = TimeRange & {
   now: number;
   /** Least pixels per hour. */
   hourPx: number;
+  /** Width in px that the axis may fill; 0 until it is measured. */
+  room: number;
   taken: readonly TimeRange[];
   lifted: TimeRange | undefined;
   /** Returns the block that has the focus. */
@@ -52,14 +54,16 @@ function useSteady(
 /** Scrolls to the current time, or on another day to its first job, when the timeline opens or changes its range. */
 function useStart(
   area: RefObject<HTMLElement | null>,
-  { from, to, now, hourPx, taken }: Pick<Options, 'from' | 'to' | 'now' | 'hourPx' | 'taken'>,
+  { from, to, now, hourPx, room, taken }: Pick<Options, 'from' | 'to' | 'now' | 'hourPx' | 'room' | 'taken'>,
   scale: Scale,
 ): void {
+  const measured = room > 0;
   useEffect(() => {
+    if (!measured) return;
     area.current?.scrollTo({ left: at(opening({ from, to }, now, taken), scale) - LEAD_IN_PX });
     // Neither the clock nor a change of the jobs or folds may move the board under somebody's hands.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [from, to, hourPx]);
+  }, [from, to, hourPx, measured]);
 }
 
 /** Scrolls to the time of a block that is lifted where it cannot be seen, such as from beside the board. */
