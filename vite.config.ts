@@ -23,11 +23,11 @@ const ENGINE = 'tests/server/database/**/*.test.ts';
 
 /**
  * What a run on a PostgreSQL server repeats. Both engines parse the same SQL; they differ in connections, concurrency,
- * notifications, time limits, the order of texts and the cost of much data. These files try that, and the first two send
- * every call of the contract once. All other files run on one engine only, nearly all on the embedded one.
+ * notifications, time limits, the order of texts and the cost of much data. These files try that, and the first one
+ * sends every call of the contract. All other files run on one engine only, nearly all on the embedded one.
  */
 const ENGINE_DEPENDENT = [
-  'tests/server/{access,audit,board,demo}.test.ts',
+  'tests/server/{access,board,demo}.test.ts',
   'tests/server/{activity,home,jobs,live}/**/*.test.ts',
   'tests/server/booking/{races,refund,search}.test.ts',
   'tests/server/payment/{link,random-money,takings}.test.ts',
@@ -47,14 +47,19 @@ const ENGINE_DEPENDENT = [
 ];
 
 /**
- * Files that spend their time on queries over the whole demo, which cost a PostgreSQL server less.
- * What they try does not depend on the engine: they run there alone where TEST_SERVER_FOLLOWS says that such a run follows.
+ * Files that cost a PostgreSQL server less: with queries over the whole demo, every command of the product, or databases
+ * made from nothing. What they try does not depend on the engine: they run there alone where TEST_SERVER_FOLLOWS says that
+ * such a run follows.
  */
 const QUICKER_ON_SERVER = [
-  'tests/server/hidden-figures.test.ts',
+  'tests/server/{audit,hidden-figures}.test.ts',
   'tests/server/desk/{palette-golden,search}.test.ts',
   'tests/server/{confinement,kit/spellings,payout/demo}.test.ts',
+  'tests/server/database/{transfer,transfer-versions}.test.ts',
 ];
+
+/** What this run leaves to the one that follows. */
+const ELSEWHERE = process.env.TEST_SERVER_FOLLOWS === 'yes' ? QUICKER_ON_SERVER : [];
 
 /** The console's build and the projects of the test runner; src/tools builds the server and puts the API behind `dev`. */
 export default defineConfig({
@@ -104,7 +109,7 @@ export default defineConfig({
           include: process.env.TEST_DATABASE_URL
             ? [...ENGINE_DEPENDENT, ...QUICKER_ON_SERVER]
             : ['tests/server/**/*.test.ts'],
-          exclude: [ENGINE, ...(process.env.TEST_SERVER_FOLLOWS === 'yes' ? QUICKER_ON_SERVER : [])],
+          exclude: [ENGINE, ...ELSEWHERE],
           // One process that has read the server and the database engine once, for all files.
           pool: 'threads',
           isolate: false,
@@ -113,7 +118,7 @@ export default defineConfig({
           setupFiles: 'tests/kit/decoders.ts',
         },
       },
-      { extends: true, test: { name: 'engine', include: [ENGINE], pool: 'forks' } },
+      { extends: true, test: { name: 'engine', include: [ENGINE], exclude: ELSEWHERE, pool: 'forks' } },
     ],
   },
 });

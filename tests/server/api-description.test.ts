@@ -84,7 +84,7 @@ describe('a client generated from the description', () => {
     mkdirSync(GENERATED, { recursive: true });
     const source = join(GENERATED, 'api.json');
     writeFileSync(source, JSON.stringify(description));
-    expect(await output(join(CLIENT, 'generate.mjs'), source, join(GENERATED, 'api.d.ts'))).toBe('');
+    expect(await output(join(CLIENT, 'generate.mjs'), source, join(GENERATED, 'api.ts'))).toBe('');
     const compiler = join(CLIENT, 'node_modules', 'typescript', 'bin', 'tsc');
     expect(await output(compiler, '--project', CLIENT)).toBe('');
   }, 180_000);
