@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { DESKTOP, expectFine, PHONE } from './kit/look.ts';
 import { expect, test } from './kit/kerbside.ts';
+import { messages } from './kit/person.ts';
 import { uniqueWord } from './kit/unique.ts';
 
 test.describe('Long work', () => {
@@ -26,6 +27,10 @@ test.describe('Long work', () => {
     const other = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export' }).dblclick();
     await other;
+    expect(asked).toHaveLength(2);
+    const fromMessage = page.waitForEvent('download');
+    await messages(page).getByRole('button', { name: 'Download again' }).first().click();
+    expect((await fromMessage).suggestedFilename()).toMatch(/^data-city-.*\.csv$/);
     expect(asked).toHaveLength(2);
     expect(lines).toHaveLength(1 + Number(/of (\d+)/.exec(total ?? '')?.[1]));
 

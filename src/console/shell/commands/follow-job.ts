@@ -22,9 +22,22 @@ export async function follow(started: BackgroundJob): Promise<void> {
     invalidate([jobCalls.list]);
     if (job.result) await download(job);
     dismiss(toastId);
-    toast({ tone: job.state === 'done' ? 'good' : 'warn', text: job.title, detail: job.outcome ?? '', action });
+    toast({
+      tone: job.state === 'done' ? 'good' : 'warn',
+      text: job.title,
+      detail: job.outcome ?? '',
+      action: job.result ? { label: 'Download again', run: () => void downloadAgain(job) } : action,
+    });
   } catch (error) {
     toast({ tone: 'bad', text: started.title, detail: sentenceOf(error), action });
+  }
+}
+
+async function downloadAgain(job: BackgroundJob): Promise<void> {
+  try {
+    await download(job);
+  } catch (error) {
+    toast({ tone: 'bad', text: job.title, detail: sentenceOf(error) });
   }
 }
 
