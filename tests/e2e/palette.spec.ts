@@ -183,7 +183,7 @@ test.describe('A command with questions', () => {
     await expect(headline(page)).toContainText('Good');
     await ask(page, 'confirm booking');
     await page.keyboard.press('Enter');
-    await expect(page.getByPlaceholder('Which booking?')).toBeFocused();
+    await expect(page.getByRole('combobox', { name: 'Which booking?' })).toBeFocused();
     await page.keyboard.type(code);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('region', { name: 'Messages' })).toContainText(`${code} is confirmed.`);
@@ -200,14 +200,14 @@ test.describe('A command with questions', () => {
     await expect(rows(page).filter({ hasText: 'Philippines' })).toHaveCount(0);
     await palette(page).getByRole('combobox').fill('disable city');
     await page.keyboard.press('Enter');
-    await expect(page.getByPlaceholder('Which city?')).toBeFocused();
+    await expect(page.getByRole('combobox', { name: 'Which city?' })).toBeFocused();
     await page.keyboard.type('Manila');
     await expect(rows(page)).toHaveCount(1);
     await page.keyboard.press('Enter');
     await expect(said).toContainText('Manila is disabled.');
     await ask(page, 'enable city');
     await page.keyboard.press('Enter');
-    await expect(page.getByPlaceholder('Which city?')).toBeFocused();
+    await expect(page.getByRole('combobox', { name: 'Which city?' })).toBeFocused();
     await expect(rows(page)).toHaveText([/Manila/]);
     await page.keyboard.press('Enter');
     await expect(said).toContainText('Manila is enabled.');

@@ -130,7 +130,7 @@ test('The palette opens a saved view from anywhere, and sets the height of rows'
   await page.goto('/orders/list');
   await ask(page, 'open saved view');
   await takeRow(page, 'Open saved view');
-  await expect(page.getByPlaceholder('Which view?')).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Which view?' })).toBeFocused();
   await page.keyboard.type('not sold');
   await takeRow(page, 'Not sold yet');
   await expect(page).toHaveURL(/\/data\/city\?view=\d+&state=disabled$/);

@@ -8,6 +8,7 @@ import type { ChoiceStep, Option, StepAt } from '#console/registry/steps.ts';
 import { ErrorState } from '#console/ui/page/states.tsx';
 import { sentenceOf } from '#console/shell/state/api-error.ts';
 import { AskFoot } from './ask-foot.tsx';
+import { Question } from './question.tsx';
 import { selectedOf } from './selected-option.ts';
 import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';
 
@@ -122,14 +123,6 @@ export function AskChoice({ step, at, value, begun, error, onType, onAnswer }: A
     </CommandRoot>
   );
 }
-
-/** The question stays on screen while one types. */
-const Question = ({ label, about }: { label: string; about: string | undefined }) => (
-  <div className="flex flex-col gap-0.5 px-4 pt-3">
-    <p className="font-medium text-ink">{label}</p>
-    {about !== undefined && <p className="text-sm text-muted">{about}</p>}
-  </div>
-);
 
 /** Returns the options as of the start of the prompt: the answer itself is among the values while the command runs. */
 function useOptions(step: ChoiceStep, at: StepAt, error: string | undefined) {

@@ -10,6 +10,7 @@ import type { Row } from '#console/registry/palette/group-rows.ts';
 import { matchingRecords } from '#console/registry/palette/palette-index.ts';
 import { sentenceOf } from '#console/shell/state/api-error.ts';
 import { AskFoot } from './ask-foot.tsx';
+import { Question } from './question.tsx';
 import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';
 import { PaletteGroups, placeOf, rowAt } from './palette-list.tsx';
 import { PaletteInput } from './palette-input.tsx';
@@ -72,15 +73,17 @@ export function AskRecord({ kind, ctx, except = [], error, begun = '', onType, o
     }
   };
   const message = failure ?? error;
+  const question = `Which ${nounOf(kind)}?`;
   return (
     <CommandRoot
       shouldFilter={false}
       value={placeOf(groups, value)}
       onValueChange={(place) => setWanted(rowAt(groups, place)?.id ?? '')}
       vimBindings={false}
-      label={`Which ${nounOf(kind)}?`}
+      label={question}
       className="flex min-h-0 flex-col"
     >
+      <Question label={question} />
       <PaletteInput
         ref={focusOnMount}
         value={query}
@@ -91,7 +94,7 @@ export function AskRecord({ kind, ctx, except = [], error, begun = '', onType, o
           setWanted('');
           setFailure(undefined);
         }}
-        placeholder={`Which ${nounOf(kind)}?`}
+        placeholder="Type to search"
         className="h-11 w-full shrink-0 border-b border-line bg-transparent px-4 text-ink outline-none"
       />
       {message && (
