@@ -165,7 +165,7 @@ function Options({ shown, title, pick }: OptionsProps) {
             value={id}
             onSelect={() => pick(each)}
             data-out={option.disabled !== undefined}
-            className="flex min-h-8 cursor-default flex-wrap items-center gap-x-2 rounded px-2 text-ink select-none data-[out=true]:text-muted data-[selected=true]:bg-accent-tint"
+            className="flex min-h-8 max-tablet:min-h-11 max-tablet:py-1 cursor-default flex-wrap items-center gap-x-2 rounded px-2 text-ink select-none data-[out=true]:text-muted data-[selected=true]:bg-accent-tint"
           >
             <span className="min-w-0 flex-1 break-words max-tablet:basis-full">{option.label}</span>
             {option.hint && <span className="text-sm text-muted max-tablet:basis-full">{option.hint}</span>}
@@ -207,7 +207,7 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 const NOTHING = { options: [], suggested: undefined };
 const NO_ANSWER =
-  'flex min-h-8 cursor-default items-center rounded px-2 text-muted select-none data-[selected=true]:bg-accent-tint';
+  'flex min-h-8 max-tablet:min-h-11 cursor-default items-center rounded px-2 text-muted select-none data-[selected=true]:bg-accent-tint';
 /** Keys that lead from option to option. */
 const LEADING = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End']);
 /** Maximum of rows rendered at once; the rest is found by typing. */

@@ -149,4 +149,4 @@ const Line = memo(function Line({ icon: Picture, title, hint, kind, state, tone 
 const GROUP =
   '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-sm [&_[cmdk-group-heading]]:text-faint';
 const ITEM =
-  'group flex min-h-8 cursor-default items-center gap-2.5 rounded px-2 text-ink select-none data-[selected=true]:bg-accent-tint data-blocked:text-faint';
+  'group flex min-h-8 max-tablet:min-h-11 cursor-default items-center gap-2.5 rounded px-2 text-ink select-none data-[selected=true]:bg-accent-tint data-blocked:text-faint';
