@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { aCustomer } from './kit/customers.ts';
 import { expect, test } from './kit/kerbside.ts';
 import { DESKTOP, expectFine, PHONE, type View } from './kit/look.ts';
 import { ask, headline, messages } from './kit/person.ts';
@@ -24,6 +25,27 @@ test('A transfer is sold by keyboard alone, at the price that stood beside it @q
   const header = page.getByRole('main').locator('header').filter({ visible: true });
   await expect(header).toContainText(`SGD ${price}`);
   await expect(header).toContainText(`Zenobia ${name}`);
+});
+
+test('A customer on the phone gets a booking from their own record, whatever is half typed for somebody else', async ({
+  as,
+  kerbside,
+}) => {
+  const caller = await aCustomer(kerbside, { last_name: uniqueWord(), phone: uniquePhone() });
+  const page = await as('support');
+  await page.goto('/orders/new');
+  await expect(field(page, 'customer')).toBeFocused();
+  await page.keyboard.type('Somebody Else');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'last_name')).toHaveValue('Else');
+  await page.goto(`/users/list/${caller.id}`);
+  await expect(headline(page)).toHaveText(caller.name);
+  await page.keyboard.press('Shift+B');
+  await expect(field(page, 'customer')).toHaveValue(`${caller.name}, ${caller.phone}`);
+  await expect(field(page, 'last_name')).toHaveCount(0);
+  await (await typeTrip(page)).click();
+  await expect(messages(page)).toContainText('is booked.');
+  await expect(page.getByRole('main').locator('header').filter({ visible: true })).toContainText(caller.name);
 });
 
 test('A sale whose answer was lost is not made again, whatever is typed after it', async ({ as, kerbside }) => {
@@ -119,6 +141,11 @@ async function typeSale(page: Page, name: string): Promise<Locator> {
   await expect(field(page, 'last_name')).toHaveValue(name);
   await type(page, 'email', `${name}@example.com`);
   await type(page, 'phone', uniquePhone());
+  return typeTrip(page);
+}
+
+/** Fills in the trip, and returns the button that names its price. */
+async function typeTrip(page: Page): Promise<Locator> {
   await type(page, 'city_id', 'singapore');
   await page.keyboard.press('Enter');
   await type(page, 'flight_number', 'sq 321');

@@ -1,14 +1,19 @@
 import { useRef } from 'react';
+import { useSearch } from 'wouter';
+import { customer } from '#contract/customer.ts';
 import type { Booking } from '#contract/booking/booking.schema.ts';
 import { publicReference } from '#contract/reference/public-reference.ts';
 import { sale } from '#contract/booking/sale.ts';
 import { addressOf } from '#contract/kinds.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import { asBuyer, type Buyer } from '#console/shell/form/customer/buyer.ts';
 import { FillField } from '#console/shell/form/customer/customer-field.tsx';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
 import type { Values } from '#console/shell/form/merge.ts';
 import { useNames } from '#console/shell/form/names.ts';
 import { useRecordForm } from '#console/shell/form/use-record-form.ts';
+import { RecordState } from '#console/shell/record/record-state.tsx';
+import { useCall } from '#console/shell/server/queries.ts';
 import { go } from '#console/shell/location/navigate.ts';
 import { useLatest } from '#console/ui/hooks/use-latest.ts';
 import { useHandedOver } from '#console/shell/form/handed-over.ts';
@@ -27,17 +32,33 @@ import { NEW_TRIP } from './trip-values.ts';
 import { useChoices } from './use-choices.ts';
 import { useQuotes } from './use-quote.ts';
 
-/** Creates a booking: customer, trip and car class, with the price beside the form. */
+/** Creates a booking. The address may name the customer: `?customer=12`. */
 export function NewBooking() {
+  const id = Number(new URLSearchParams(useSearch()).get('customer') ?? 0);
+  return Number.isInteger(id) && id > 0 ? <ForCustomer key={id} id={id} /> : <BookingForm />;
+}
+
+function ForCustomer({ id }: { id: number }) {
+  const answer = useCall(customer.one, { params: { id } });
+  const record = answer.isPlaceholderData ? undefined : answer.data?.data;
+  return (
+    <RecordState answer={answer} record={record} noun="customer">
+      {(found) => <BookingForm buyer={asBuyer(found)} />}
+    </RecordState>
+  );
+}
+
+/** Asks for customer, trip and car class, with the price beside the form. */
+function BookingForm({ buyer }: { buyer?: Buyer }) {
   const sent = useRef<{ key: string; body: SaleBody; typed: Values }>(undefined);
   const leftOut = useRef(false);
   const form = useRecordForm<typeof SALE_SCHEMA, Booking>({
     kind: 'booking',
     schema: SALE_SCHEMA,
     sections: EVERY_FIELD,
-    initial: { ...NEW_TRIP, payment_method: 'card', language: 'en' },
-    draft: DRAFT,
-    leaveTo: '/orders/list',
+    initial: { ...(buyer && { customer: buyer }), ...NEW_TRIP, payment_method: 'card', language: 'en' },
+    draft: buyer?.is === 'known' ? `${DRAFT}:${buyer.id}` : DRAFT,
+    leaveTo: buyer?.is === 'known' ? addressOf('customer', buyer.id) : '/orders/list',
     read: () => sent.current?.typed ?? {},
     save: async ({ record, values, typed, send, idempotencyKey }) => {
       // An earlier attempt did arrive. Later input is left to an amendment, so that no second booking is created.

@@ -1,4 +1,5 @@
 import { phoneDigits, readPhone } from '#domain/text/phone.ts';
+import type { CustomerRow } from '#contract/customer.schema.ts';
 import type { FieldSpec } from '#console/shell/form/fields.ts';
 
 /** Fields of a person on a booking; a last name not everybody has. */
@@ -12,6 +13,14 @@ export type Buyer = { is: 'known'; id: number; label: string; person: Person } |
 export function buyerOf(value: unknown): Buyer | undefined {
   return typeof value === 'object' && value !== null && 'is' in value ? (value as Buyer) : undefined;
 }
+
+/** Returns an existing customer as the buyer. */
+export function asBuyer({ id, name, first_name, last_name, email, phone, language }: Known): Buyer {
+  const label = [name, phone ?? email].filter(Boolean).join(', ');
+  return { is: 'known', id, label, person: { first_name, last_name, email, phone, language } };
+}
+
+type Known = Pick<CustomerRow, 'id' | 'name' | PersonField | 'language'>;
 
 /** Returns whether a booking requires a field of its person. */
 export const isRequired = (field: PersonField): boolean => field !== 'last_name';

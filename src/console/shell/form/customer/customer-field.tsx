@@ -8,7 +8,7 @@ import { useCall } from '#console/shell/server/queries.ts';
 import { useDebounced } from '#console/ui/hooks/use-debounced.ts';
 import { Combobox } from '#console/ui/input/combobox.tsx';
 import { Field } from '#console/ui/input/field.tsx';
-import { buyerOf, particularsOf, type Buyer } from './buyer.ts';
+import { asBuyer, buyerOf, particularsOf, type Buyer } from './buyer.ts';
 
 /** Fills in another field of the form when the value of this one implies it. */
 export const FillField = createContext<((name: string, value: string) => void) | undefined>(undefined);
@@ -62,18 +62,11 @@ export function CustomerField({ name, value, values, errors, onChange, onBlur, l
   );
 }
 
-const asBuyer = (row: CustomerRow): Buyer => {
-  const { id, first_name, last_name, email, phone, language } = row;
-  return { is: 'known', id, label: labelOf(row), person: { first_name, last_name, email, phone, language } };
-};
-
 const choiceOf = (row: CustomerRow) => ({
   value: String(row.id),
   label: row.name,
   hint: [row.phone, row.email].filter(Boolean).join(' · '),
 });
-
-const labelOf = ({ name, phone, email }: CustomerRow): string => [name, phone ?? email].filter(Boolean).join(', ');
 
 const NEW: Buyer = { is: 'new' };
 const DEBOUNCE_MS = 120;
