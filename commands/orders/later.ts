@@ -3,6 +3,7 @@ import { dispatchActions } from './booking-dispatch.ts';
 import { commentOn } from '#commands/comments.ts';
 import { bookings, cancel, confirm, refund, refundBeyond } from './booking.ts';
 import { amend } from './booking-amend.ts';
+import { newBookingForCustomer } from './booking-for-customer.ts';
 import { calendarActions } from './orders-calendar.ts';
 import { ratingActions } from './booking-rating.ts';
 import { handInCash } from './cash.ts';
@@ -17,6 +18,7 @@ export const orderActions: Later = {
     refund,
     refundBeyond,
     amend,
+    newBookingForCustomer,
     ...calendarActions,
     ...paymentActions,
     ...refundActions,

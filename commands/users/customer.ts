@@ -1,8 +1,7 @@
-import { sale } from '#contract/booking/sale.ts';
 import { customer } from '#contract/customer.ts';
 import { MERGE_FIELDS, mayErase, type MergeField } from '#domain/customer.ts';
 import { isNamedBy } from '#console/registry/palette/asked.ts';
-import { action, source, unavailable, type Availability } from '#console/registry/define.ts';
+import { action, source, type Availability } from '#console/registry/define.ts';
 import { addressBelow, addressOf, type KindFacts } from '#contract/kinds.ts';
 import { type Ref, foundRef } from '#console/registry/kinds.ts';
 import { isNotFound, toggles } from '#console/registry/plain.ts';
@@ -21,22 +20,6 @@ const edit = action({
   steps: {},
   test: there,
   run: async ({ record: { id } }) => ({ say: '', go: addressBelow('customer', id, 'edit') }),
-});
-
-const newBooking = action({
-  id: 'customer.newBooking',
-  title: 'New booking for customer',
-  words: ['sell', 'book', 'order', 'trip'],
-  call: [sale.create, customer.one],
-  on: { kind: 'customer', max: 1 },
-  icon: 'add',
-  keys: ['Shift+B'],
-  steps: {},
-  test(facts) {
-    const free = there(facts);
-    return free.ok && !facts.enabled ? unavailable('The customer is disabled.', 'customer.enable') : free;
-  },
-  run: async ({ record: { id } }) => ({ say: '', go: `/orders/new?customer=${id}` }),
 });
 
 const switching = toggles('customer', { may: there, words: { enable: ['allow'], disable: ['block'] } });
@@ -162,7 +145,7 @@ const customerSource = source({
   },
 });
 
-export const customersActions = { actions: [edit, newBooking, ...switching, merge, erase], sources: [customerSource] };
+export const customersActions = { actions: [edit, ...switching, merge, erase], sources: [customerSource] };
 
 /** Returns the step that chooses whose value stays when both records have one and they differ. */
 function winner(field: MergeField, label: string) {
