@@ -57,3 +57,25 @@ test('A pinned comment stays on top, and only its author can change it', async (
   await expect(colleague.getByRole('list', { name: 'Comments' })).toContainText('Needs a child seat');
   await expect(colleague.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0);
 });
+
+test('A half-written comment waits beside the record and in its tab, also after a reload', async ({ as, kerbside }) => {
+  const { code } = await kerbside.take({ status: ['confirmed'] });
+  const page = await as('operations', { viewport: { width: 1440, height: 900 } });
+  await page.goto(`/orders/list/${code}`);
+  const box = page.getByRole('textbox', { name: 'Add comment' }).filter({ visible: true });
+  await box.click();
+  await page.keyboard.type('Wait the gate');
+  for (const _ of 'the gate') await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('at ', { delay: 30 });
+  await page.getByRole('tab', { name: 'Logs' }).click();
+  await expect(box).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Comments' }).click();
+  await expect(box).toHaveValue('Wait at the gate');
+  await page.getByRole('tab', { name: 'Summary' }).click();
+  await expect(box).toHaveValue('Wait at the gate');
+  await page.reload();
+  await expect(box).toHaveValue('Wait at the gate');
+  await page.getByRole('button', { name: 'Add comment' }).click();
+  await expect(page.getByRole('list', { name: 'Comments' })).toContainText('Wait at the gate');
+  await expect(box).toHaveValue('');
+});

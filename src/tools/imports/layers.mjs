@@ -80,6 +80,7 @@ export const LAYERS = [
 export const SHELL_ORDER = [
   'state',
   'common',
+  'drafts',
   'server',
   'location',
   'loading',

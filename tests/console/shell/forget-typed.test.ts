@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { draftKey, readDraft, writeDraft } from '#console/shell/form/drafts.ts';
+import { draftKey, readDraft, writeDraft } from '#console/shell/drafts/drafts.ts';
 import { forgetTyped, keepTyped } from '#console/shell/state/storage.ts';
 
 beforeEach(() => {

@@ -7,7 +7,7 @@ import { isVersionConflict } from '#console/shell/server/version-conflict.ts';
 import { toast } from '#console/shell/state/toasts.ts';
 import { check, errorsAfter, refusalOf } from './check.ts';
 import { answered, areOpen } from './clashes.ts';
-import { dropDraft, readDraft, writeDraft } from './drafts.ts';
+import { dropDraft, readDraft, writeDraft } from '#console/shell/drafts/drafts.ts';
 import { indivisible, secretsOf, without } from './fields.ts';
 import { copied, merge, same, type Values } from './merge.ts';
 import type { Answer } from './merge-blocks.ts';

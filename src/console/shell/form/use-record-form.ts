@@ -11,7 +11,7 @@ import { titleAt } from '#console/shell/state/title.ts';
 import { forgetWork, Part, useUnsaved } from '#console/shell/state/unsaved.ts';
 import { useLatest } from '#console/ui/hooks/use-latest.ts';
 import type { FormSchema } from './check.ts';
-import { draftKey, forgetOldDrafts } from './drafts.ts';
+import { draftKey, forgetOldDrafts } from '#console/shell/drafts/drafts.ts';
 import type { Section } from './fields.ts';
 import { goToNextError } from './fields-on-screen.ts';
 import { FormModel } from './model.ts';

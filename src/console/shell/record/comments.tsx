@@ -1,5 +1,6 @@
 import { fold } from '#domain/text/text.ts';
 import { useState } from 'react';
+import * as v from 'valibot';
 import { comment, type CommentedKind } from '#contract/comment.ts';
 import type { Comment } from '#contract/comment.schema.ts';
 import { Button } from '#console/ui/button.tsx';
@@ -9,6 +10,7 @@ import { TextArea } from '#console/ui/input/input.tsx';
 import { Badge } from '#console/ui/status.tsx';
 import { showInstant } from '#console/shell/common/display.ts';
 import { relativeText } from '#console/shell/common/relative-time.ts';
+import { writtenDrafts } from '#console/shell/drafts/written-drafts.ts';
 import { invalidate, useCall } from '#console/shell/server/queries.ts';
 import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
@@ -27,7 +29,7 @@ export function Comments({ kind, id }: On) {
     <RecordState answer={answer} record={rows} noun="list of comments">
       {(comments) => (
         <div className="flex max-w-3xl flex-col gap-4">
-          <Writer on={{ kind, id }} />
+          <NewComment on={{ kind, id }} />
           {comments.length === 0 && (
             <p className="text-muted">No comments yet. Whoever may open this record reads them.</p>
           )}
@@ -35,7 +37,7 @@ export function Comments({ kind, id }: On) {
             {comments.map((each) => (
               <li key={each.id} className="rounded border border-line bg-surface px-3 py-2">
                 {editing === each.id ? (
-                  <Writer on={{ kind, id }} comment={each} onDone={() => setEditing(undefined)} />
+                  <ChangedComment on={{ kind, id }} comment={each} onDone={() => setEditing(undefined)} />
                 ) : (
                   <Shown on={{ kind, id }} comment={each} onEdit={() => setEditing(each.id)} />
                 )}
@@ -87,33 +89,67 @@ function Shown({ on, comment: shown, onEdit }: { on: On; comment: Comment; onEdi
   );
 }
 
+type Written = { text: string; pinned: boolean };
+
+/** What is written and not added yet waits in every tab of its record. */
+const drafts = writtenDrafts<Written>({
+  schema: v.object({ text: v.string(), pinned: v.boolean() }),
+  empty: { text: '', pinned: false },
+  isWritten: ({ text }) => text.trim() !== '',
+});
+
+function NewComment({ on }: { on: On }) {
+  const name = `comment:${on.kind}:${on.id}`;
+  const written = drafts.use(name);
+  return (
+    <Writer
+      on={on}
+      written={written}
+      onWrite={(change) => drafts.put(name, change)}
+      onSaved={() => drafts.drop(name)}
+    />
+  );
+}
+
+function ChangedComment({ on, comment: before, onDone }: { on: On; comment: Comment; onDone(): void }) {
+  const [written, setWritten] = useState<Written>(before);
+  const write = (change: Partial<Written>) => setWritten((now) => ({ ...now, ...change }));
+  return <Writer on={on} comment={before} written={written} onWrite={write} onSaved={onDone} onCancel={onDone} />;
+}
+
+type WriterProps = {
+  on: On;
+  /** The comment that is changed. */
+  comment?: Comment;
+  written: Written;
+  onWrite(change: Partial<Written>): void;
+  onSaved(): void;
+  onCancel?(): void;
+};
+
 /** Writes a new comment, or changes one. */
-function Writer({ on, comment: before, onDone }: { on: On; comment?: Comment; onDone?(): void }) {
-  const [typed, setTyped] = useState(before?.text ?? '');
-  const [pinned, setPinned] = useState(before?.pinned ?? false);
+function Writer({ on, comment: before, written: { text, pinned }, onWrite, onSaved, onCancel }: WriterProps) {
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   // The same for every try, so that a comment whose reply was lost is not written twice.
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
   const people = useCall(comment.people, { params: { kind: on.kind } }, { staleTime: 300_000 });
   const label = before ? 'Change comment' : 'Add comment';
-  const [, start] = /@(\p{L}[\p{L} ]{0,30})$/u.exec(typed) ?? [];
+  const [, start] = /@(\p{L}[\p{L} ]{0,30})$/u.exec(text) ?? [];
   const offered = Object.values(people.data?.data ?? {})
     .filter((name) => start !== undefined && fold(name).startsWith(fold(start)) && name !== start)
     .slice(0, 5);
   const submit = async () => {
     setBusy(true);
     try {
-      const body = { text: typed, pinned };
+      const body = { text, pinned };
       await (before
         ? runtime().send(comment.update, { params: { ...on, commentId: before.id }, ifMatch: before.version, body })
         : runtime().send(comment.create, { params: on, body, idempotencyKey }));
       invalidate([comment.list]);
       setKey(crypto.randomUUID());
-      setTyped('');
-      setPinned(false);
       setError(undefined);
-      onDone?.();
+      onSaved();
     } catch (failure) {
       setError((failure instanceof ApiError && failure.fields['text']?.[0]) || sentenceOf(failure));
     } finally {
@@ -130,7 +166,7 @@ function Writer({ on, comment: before, onDone }: { on: On; comment?: Comment; on
       }}
     >
       <Field label={label} hint="@name sends a notice to that person" {...(error && { error })}>
-        <TextArea value={typed} maxLength={1000} onChange={(event) => setTyped(event.currentTarget.value)} />
+        <TextArea value={text} maxLength={1000} onChange={(event) => onWrite({ text: event.currentTarget.value })} />
       </Field>
       {offered.length > 0 && (
         <div role="group" aria-label="People" className="flex flex-wrap gap-1">
@@ -138,7 +174,7 @@ function Writer({ on, comment: before, onDone }: { on: On; comment?: Comment; on
             <Button
               key={name}
               size="sm"
-              onClick={() => setTyped((text) => `${text.slice(0, text.length - (start?.length ?? 0))}${name} `)}
+              onClick={() => onWrite({ text: `${text.slice(0, text.length - (start?.length ?? 0))}${name} ` })}
             >
               {name}
             </Button>
@@ -146,15 +182,19 @@ function Writer({ on, comment: before, onDone }: { on: On; comment?: Comment; on
         </div>
       )}
       <div className="flex items-center gap-3">
-        <Button type="submit" disabled={busy || typed.trim() === ''}>
+        <Button type="submit" disabled={busy || text.trim() === ''}>
           {label}
         </Button>
-        {onDone && (
-          <Button variant="quiet" onClick={onDone}>
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
             Cancel
           </Button>
         )}
-        <Checkbox label="Pin on top" checked={pinned} onChange={(event) => setPinned(event.currentTarget.checked)} />
+        <Checkbox
+          label="Pin on top"
+          checked={pinned}
+          onChange={(event) => onWrite({ pinned: event.currentTarget.checked })}
+        />
       </div>
     </form>
   );

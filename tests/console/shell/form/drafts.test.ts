@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draftKey, dropDraft, forgetOldDrafts, readDraft, writeDraft } from '#console/shell/form/drafts.ts';
-import type { Draft } from '#console/shell/form/drafts.ts';
+import { draftKey, dropDraft, forgetOldDrafts, readDraft, writeDraft } from '#console/shell/drafts/drafts.ts';
+import type { Draft } from '#console/shell/drafts/drafts.ts';
 import { registry } from '#console/registry/registry.ts';
 import { createQueries } from '#console/shell/server/queries.ts';
 import { install } from '#console/shell/state/runtime.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { currentDraft, setTransientDraft, useTransientDraft } from '#console/shell/common/transient-draft.ts';
-import { keepDraft, keptDraft } from '#console/shell/form/grid-drafts.ts';
+import { currentDraft, setTransientDraft, useTransientDraft } from '#console/shell/drafts/transient-draft.ts';
+import { keepDraft, keptDraft } from '#console/shell/drafts/grid-drafts.ts';
 import { NO_EDITS } from '#console/ui/grid/edits.ts';
 import type { CalendarDraft } from './calendar-edits.ts';
 

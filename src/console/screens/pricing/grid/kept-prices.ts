@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { keepDraft, keptDraft } from '#console/shell/form/grid-drafts.ts';
+import { keepDraft, keptDraft } from '#console/shell/drafts/grid-drafts.ts';
 import type { PriceDraft } from './price-edits.ts';
 import type { PriceGrid } from './price-kinds.ts';
 

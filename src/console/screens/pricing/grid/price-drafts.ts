@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { currentDraft, setTransientDraft, useTransientDraft } from '#console/shell/common/transient-draft.ts';
+import { currentDraft, setTransientDraft, useTransientDraft } from '#console/shell/drafts/transient-draft.ts';
 import { NO_EDITS } from '#console/ui/grid/edits.ts';
 import { keepPrices, keptPrices } from './kept-prices.ts';
 import type { PriceDraft } from './price-edits.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { moment as calls } from '#contract/ugc/moment.ts';
 import type { Moment } from '#contract/ugc/moment.schema.ts';
-import { currentDraft, setTransientDraft, useTransientDraft } from '#console/shell/common/transient-draft.ts';
+import { currentDraft, setTransientDraft, useTransientDraft } from '#console/shell/drafts/transient-draft.ts';
 import { ApiError, fieldSentence, sentenceOf } from '#console/shell/state/api-error.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 import { Button } from '#console/ui/button.tsx';

@@ -47,7 +47,7 @@ export function Player({ slides, texts, place, languages, start }: PlayerProps) 
         go(by);
       }}
     >
-      <div className="flex max-w-full items-center gap-2 max-tablet:gap-1">
+      <div className="flex items-center gap-2">
         <IconButton icon={ChevronLeft} label="Slide before" keys="left" disabled={at === 0} onClick={() => go(-1)} />
         <Phone
           slides={slides}
@@ -56,7 +56,7 @@ export function Player({ slides, texts, place, languages, start }: PlayerProps) 
           place={place}
           caption={(slide && own?.captions?.[slide.id]) ?? ''}
           language={shown}
-          className="max-h-[min(36rem,62vh)] min-w-0 flex-1 shrink"
+          className="h-[min(36rem,62vh,calc((100vw-10rem)*16/9))]"
         >
           <span className="absolute inset-0 flex" aria-hidden>
             <span className="w-1/3" onClick={() => go(-1)} />

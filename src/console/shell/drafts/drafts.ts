@@ -1,5 +1,7 @@
 import { DRAFTS, isForgotten, NAMESPACE, readStored, storedKeys, writeStored } from '#console/shell/state/storage.ts';
-import type { Values } from './merge.ts';
+
+/** Values of fields by name. */
+type Values = Readonly<Record<string, unknown>>;
 
 /** Unsaved form input. */
 export type Draft = {
