@@ -6,14 +6,14 @@ import { completed } from '#contract/index.ts';
 import { fillPath, type BodyOf, type Call, type ParamsOf, type QueryOf, type ReplyOf } from '#contract/kit/call.ts';
 import type { ErrorReply } from '#contract/kit/errors.ts';
 import { fileBody, fileReply, type FileBody } from '#contract/kit/file.ts';
-import { DEFAULT_ROLES, type RoleCode } from '#domain/access/roles.ts';
+import { ROLE_CODES, type RoleCode } from '#domain/access/roles.ts';
 import { buildApp } from '#server/app.ts';
 import type { Database } from '#server/kit/database/database.ts';
 import type { Exposure } from '#server/kit/exposure.ts';
 import type { Installation } from '#server/kit/change/context.ts';
 import { ensureFirstAdmin } from '#server/staff/index.ts';
 import { freshDatabase } from './database.ts';
-import { insertAccount, testPasswordHash } from './accounts.ts';
+import { insertAccounts, testPasswordHash } from './accounts.ts';
 import { filesFolder, testInstallation } from './installation.ts';
 
 /** The input of a call; parts it does not have are absent. */
@@ -80,8 +80,7 @@ export async function startTestServer(
     logger: pino({ level: 'error' }),
   });
   await ensureFirstAdmin(database.db, { email: 'superadmin@example.com', passwordHash: await testPasswordHash() });
-  const tokens = new Map<string, string>();
-  for (const role of DEFAULT_ROLES) tokens.set(role.code, await insertAccount(database.db, role.code, now));
+  const tokens = await insertAccounts(database.db, ROLE_CODES, now);
   const withToken = (token: string) => caller(app, token);
   let stopped: Promise<void> | undefined;
   async function stop(): Promise<void> {
