@@ -54,7 +54,7 @@ const ENGINE_DEPENDENT = [
 const QUICKER_ON_SERVER = [
   'tests/server/{audit,hidden-figures}.test.ts',
   'tests/server/desk/{palette-golden,search}.test.ts',
-  'tests/server/{confinement,kit/spellings,payout/demo}.test.ts',
+  'tests/server/{confined-bodies,confinement,kit/spellings,payout/demo}.test.ts',
   'tests/server/database/{transfer,transfer-versions}.test.ts',
 ];
 

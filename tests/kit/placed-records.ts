@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { RECORDS, rowOf, type Placed } from '#server/kit/confine/records.ts';
-import { fillDemo } from '#server/demo/fill.ts';
 import { insertStay } from './hotel-stays.ts';
-import { NOW, startTestServer, type TestServer } from './server.ts';
+import { startDemoServer } from './demo.ts';
+import type { TestServer } from './server.ts';
 
 /** A server whose staff, the superadmin apart, work in the Philippines alone, and which records lie there and elsewhere. */
 export interface Confined {
@@ -20,8 +20,7 @@ const LIMITS = { markets: ['ph'], countries: ['PH'] };
 
 /** Starts a server with demo data for {@link Confined}. */
 export async function startConfined(): Promise<Confined> {
-  const server = await startTestServer();
-  await fillDemo(server.database, { size: 'small', now: new Date(NOW), passwordHash: 'a-hash' });
+  const server = await startDemoServer();
   for (const country of ['PH', 'SG'] as const) await insertStay(server.database.db, { country });
   await server.database.pool.query(`update admin set markets = '{ph}' where email <> 'superadmin@example.com'`);
   const [inside, outside] = [new Map<Placed, number[]>(), new Map<Placed, number[]>()];

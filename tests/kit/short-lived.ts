@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 
 /**
@@ -6,5 +7,12 @@ import { setFlagsFromString } from 'node:v8';
  * TEST_ALL_FILES: a fifth less in all. The tests of the engine itself run as the product does.
  */
 export function setup(): void {
+  process.env.TEST_RUN = randomBytes(6).toString('hex');
   if (process.env.TEST_ALL_FILES !== 'yes') setFlagsFromString('--liftoff-only');
+}
+
+export async function teardown(): Promise<void> {
+  if (!process.env.TEST_DATABASE_URL) return;
+  const { dropFilled } = await import('./database.ts');
+  await dropFilled();
 }

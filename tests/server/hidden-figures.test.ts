@@ -14,7 +14,6 @@ import { fileBody } from '#contract/kit/file.ts';
 import { needOf, type Call } from '#contract/kit/call.ts';
 import { allows } from '#domain/access/access.ts';
 import { DEFAULT_ROLES, type RoleCode } from '#domain/access/roles.ts';
-import { fillDemo } from '#server/demo/fill.ts';
 import { kindOfPath } from '#server/kit/confine/named-records.ts';
 import { sourceOf } from '#server/jobs/sources.ts';
 import { RECORDS } from '#server/kit/confine/records.ts';
@@ -24,7 +23,8 @@ import { BODIES } from '#tests/kit/request-bodies.ts';
 import { listenAt } from '#tests/kit/console-line.ts';
 import { ended, workOn } from '#tests/kit/jobs.ts';
 import { granted, variantsOf, type Variant } from '#tests/kit/matrix.ts';
-import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';
+import { startDemoServer } from '#tests/kit/demo.ts';
+import { NOW, type TestServer } from '#tests/kit/server.ts';
 
 // The demo, with figures planted that occur nowhere else. Whoever may not know them must not meet them in any answer,
 // file or live event.
@@ -57,8 +57,7 @@ const own = new Map<RoleCode, string>();
 let code = '';
 
 beforeAll(async () => {
-  server = await startTestServer();
-  await fillDemo(server.database, { size: 'small', now: new Date(NOW), passwordHash: 'a-hash' });
+  server = await startDemoServer();
   await insertStay(server.database.db);
   await plant();
   for (const kind of PLACED) {

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ROLE_CODES } from '#domain/access/roles.ts';
 import { paletteIndex } from '#console/registry/palette/palette-index.ts';
 import { registry } from '#console/registry/registry.ts';
-import { fillDemo } from '#server/demo/fill.ts';
 import { WHOLE } from '#tests/kit/commands.ts';
 import { goldenTexts, unseenTexts, type GoldenText } from '#tests/kit/golden/golden.ts';
 import { titlesFor } from '#tests/kit/golden/palette.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+import { startDemoServer } from '#tests/kit/demo.ts';
+import type { TestServer } from '#tests/kit/server.ts';
 
 let server: TestServer;
 const NOTHING = {
@@ -19,8 +19,7 @@ const NOTHING = {
 beforeAll(async () => {
   // The lists' filters are declared with their screens, which expect a browser.
   vi.stubGlobal('localStorage', NOTHING);
-  server = await startTestServer();
-  await fillDemo(server.database, { size: 'small', now: server.now(), passwordHash: 'x' });
+  server = await startDemoServer();
   // The console's rules read the clock of the browser.
   vi.useFakeTimers({ toFake: ['Date'], now: server.now() });
 });

@@ -5,13 +5,12 @@ import { readAsked } from '#console/registry/palette/asked.ts';
 import { ROWS_OF_A_KIND } from '#contract/search.schema.ts';
 import type { BodyOf } from '#contract/kit/call.ts';
 import type { RoleCode } from '#domain/access/roles.ts';
-import { fillDemo } from '#server/demo/fill.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+import { startDemoServer } from '#tests/kit/demo.ts';
+import type { TestServer } from '#tests/kit/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
-  await fillDemo(server.database, { size: 'small', now: server.now(), passwordHash: 'a-hash' });
+  server = await startDemoServer();
 });
 afterAll(() => server.stop());
 

@@ -9,8 +9,8 @@ import { CALLS } from '#contract/index.ts';
 import { paramNames, type CompleteCall } from '#contract/kit/call.ts';
 import { fieldsOf } from '#contract/kit/fields.ts';
 import { search as palette } from '#contract/search.ts';
-import { fillDemo } from '#server/demo/fill.ts';
-import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';
+import { startDemoServer } from '#tests/kit/demo.ts';
+import type { TestServer } from '#tests/kit/server.ts';
 
 // The demo has records of nearly all kinds.
 
@@ -20,8 +20,7 @@ const query = async <Row>(text: string, values: unknown[] = []) =>
   (await server.database.pool.query(text, values)).rows as Row[];
 
 beforeAll(async () => {
-  server = await startTestServer();
-  await fillDemo(server.database, { size: 'small', now: new Date(NOW), passwordHash: 'a-hash' });
+  server = await startDemoServer();
   const [found] = await query<{ id: number; code: string; city: number; driver: number; plate: string }>(`
     select b.id, b.code, b.city_id as city, d.id as driver, c.plate from booking b
     join driver d on d.city_id = b.city_id and d.deleted_at is null

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillDemo } from '#server/demo/fill.ts';
 import type { Database } from '#server/kit/database/database.ts';
-import { ensureFirstAdmin } from '#server/staff/index.ts';
-import { freshDatabase } from '#tests/kit/database.ts';
+import { demoDatabase } from '#tests/kit/demo.ts';
+import { NOW } from '#tests/kit/server.ts';
+
+const MONTH = NOW.slice(0, 7);
 
 let database: Database;
 beforeAll(async () => {
-  database = await freshDatabase();
-  await ensureFirstAdmin(database.db, { email: 'admin@kerbside.example', passwordHash: 'first' });
-  await fillDemo(database, { size: 'small', now: new Date('2026-11-21T06:30:20.000Z'), passwordHash: 'a-hash' });
+  database = await demoDatabase();
 });
 afterAll(() => database.close());
 
@@ -18,8 +17,8 @@ const count = async (query: string) => Number((await rows(`select count(*) as n 
 describe('the jobs of the demo', () => {
   it('are paid to companies by statements: past months are closed, and this one is open', async () => {
     expect(await rows(`select count(*) > 20 as many from statement where state = 'closed'`)).toEqual([{ many: true }]);
-    expect(await rows(`select distinct state from statement where month = '2026-11'`)).toEqual([{ state: 'open' }]);
-    expect(await rows(`select company_id, month from statement where state = 'open' and month < '2026-11'`)).toEqual(
+    expect(await rows(`select distinct state from statement where month = '${MONTH}'`)).toEqual([{ state: 'open' }]);
+    expect(await rows(`select company_id, month from statement where state = 'open' and month < '${MONTH}'`)).toEqual(
       [],
     );
     expect(
