@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { freemem, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findProgram, installPackage } from './debian.mjs';
 
@@ -15,10 +15,11 @@ const DEBIAN = '/usr/lib/postgresql';
  * is missing and that is possible.
  *
  * @param {Record<string, string | number>} [given] settings of the server that matter
+ * @param {string} [parent] where its folder is made
  * @returns {Promise<{ url: string, version: string, stop(): Promise<void>, crash(): Promise<void> } | { missing: string }>}
  *   `missing` is a sentence saying why there is none; `crash` kills it with SIGKILL and starts it again
  */
-export async function startPostgres(given = {}) {
+export async function startPostgres(given = {}, parent = tmpdir()) {
   let found = findPostgres();
   if (!found) {
     const whyNot = installPackage('postgresql');
@@ -26,9 +27,27 @@ export async function startPostgres(given = {}) {
     if (!found) return { missing: `PostgreSQL ${OLDEST} or newer was not found; ${whyNot}.` };
   }
   try {
-    return await startCluster(found, given);
+    return await startCluster(found, given, parent);
   } catch (error) {
     return { missing: `PostgreSQL does not start: ${error instanceof Error ? error.message.trim() : String(error)}` };
+  }
+}
+
+/** Linux keeps what lies here in memory. */
+const MEMORY = '/dev/shm';
+/** Of memory, for the few databases of tests that exist at a time, and the log. */
+const NEEDED_BYTES = 2 * 1024 ** 3;
+
+/**
+ * Where the data of a server may lie that is asked for many small databases: a new one has over a thousand files, which cost
+ * a disk up to a second of processor time.
+ */
+export function memoryFolder() {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return Math.min(bavail * bsize, freemem()) > NEEDED_BYTES ? MEMORY : tmpdir();
+  } catch {
+    return tmpdir();
   }
 }
 
@@ -52,10 +71,11 @@ function findPostgres() {
 /**
  * @param {{ bin: string, version: string }} found
  * @param {Record<string, string | number>} given
+ * @param {string} parent
  */
-async function startCluster({ bin, version }, given) {
+async function startCluster({ bin, version }, given, parent) {
   const owner = serverUser();
-  const folder = mkdtempSync(join(tmpdir(), 'kerbside-postgres-'));
+  const folder = mkdtempSync(join(parent, 'kerbside-postgres-'));
   const data = join(folder, 'data');
   const password = randomBytes(12).toString('hex');
   const passwordFile = join(folder, 'password');

@@ -1,5 +1,5 @@
 import { ensureChromium } from './chromium.mjs';
-import { startPostgres } from './postgres.mjs';
+import { memoryFolder, startPostgres } from './postgres.mjs';
 import { ensureS3 } from './s3.mjs';
 import { ensureBuilt } from './built.mjs';
 import { check } from './check.mjs';
@@ -135,7 +135,7 @@ function onServer(url, version, options) {
  * @returns {Promise<Count | { missing: string }>}
  */
 async function withPostgres(work) {
-  const postgres = await startPostgres();
+  const postgres = await startPostgres({}, memoryFolder());
   if ('missing' in postgres) return postgres;
   try {
     return await work(postgres.url, postgres.version);
