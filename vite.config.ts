@@ -47,14 +47,14 @@ const ENGINE_DEPENDENT = [
 ];
 
 /**
- * Files that cost a PostgreSQL server less: with queries over the whole demo, every command of the product, or databases
- * made from nothing. What they try does not depend on the engine: they run there alone where TEST_SERVER_FOLLOWS says that
- * such a run follows.
+ * Files that cost a PostgreSQL server less: with queries over the whole demo, thousands of requests, every command of the
+ * product, or databases made from nothing. What they try does not depend on the engine: they run there alone where
+ * TEST_SERVER_FOLLOWS says that such a run follows.
  */
 const QUICKER_ON_SERVER = [
-  'tests/server/{audit,hidden-figures}.test.ts',
+  'tests/server/{audit,hidden-figures,wording}.test.ts',
   'tests/server/desk/{palette-golden,search}.test.ts',
-  'tests/server/{confined-bodies,confinement,kit/spellings,payout/demo}.test.ts',
+  'tests/server/{confined-bodies,confinement,fleet/company,kit/spellings,payout/demo}.test.ts',
   'tests/server/database/{transfer,transfer-versions}.test.ts',
 ];
 
