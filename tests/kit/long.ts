@@ -12,3 +12,10 @@ export function sampleOf<Value>(values: readonly Value[], share: number): readon
   const next = random(SEED);
   return values.filter(() => next(share) === 0);
 }
+
+/**
+ * How often many clients at once try something: a fifth of `rounds` on the embedded engine, which works off one transaction
+ * after the other, where the same is tried on a PostgreSQL server afterwards; else, and in a long run, all of them.
+ */
+export const roundsAtOnce = (rounds: number): number =>
+  process.env.TEST_SERVER_FOLLOWS === 'yes' && !IS_LONG ? rounds / 5 : rounds;
