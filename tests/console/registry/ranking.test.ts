@@ -156,12 +156,13 @@ describe('other words', () => {
   });
 
   test('know the forms of a word', () => {
-    expect(['cities', 'buses', 'boss', 'status', 'bus'].map(singular)).toEqual([
+    expect(['cities', 'buses', 'boss', 'status', 'bus', 'news'].map(singular)).toEqual([
       'city',
       'bus',
       'boss',
       'status',
       'bus',
+      'news',
     ]);
     expect(['cancelled', 'assignment', 'cancellation', 'red', 'booking'].map(stem)).toEqual([
       'cancel',
@@ -240,6 +241,23 @@ describe('words of the console in place of others', () => {
 });
 
 describe('several words', () => {
+  test('make a complete word of all but the last, which is not the beginning of a longer word then', () => {
+    const items = [
+      { id: 'list', title: 'Articles', words: ['newsroom', 'blog'] },
+      { id: 'add', title: 'Add article' },
+    ];
+    expect(rank(items, 'new blog')[0]?.item.id).toBe('add');
+    expect(rank(items, 'new')[0]?.item.id).toBe('list');
+  });
+
+  test('of which nothing holds all are read as other words too', () => {
+    const items = [
+      { id: 'taken', title: 'Hotels', words: ['on sale'] },
+      { id: 'page', title: 'Promotion pages' },
+    ];
+    expect(rank(items, 'spring sale')[0]?.item.id).toBe('page');
+  });
+
   test('are best in the order of the title', () => {
     const items = [
       { id: 'open', title: 'Open booking of ticket' },

@@ -5,11 +5,12 @@ import { namesOf, nounOf } from '#console/registry/kinds.ts';
 import type { Ref, RefMark } from '#console/registry/kinds.ts';
 import type { Command, Registry } from '#console/registry/registry.ts';
 import { needsOf, refsOf, state, type State } from '#console/registry/state.ts';
+import { plain } from '#console/registry/words.ts';
 import type { Row } from './group-rows.ts';
 import type { Candidate, PaletteInput, RecordItem } from './palette-rows.ts';
 import { ranking, type Match, type Ranking } from './ranking.ts';
 import { TIER } from './tiers.ts';
-import { readAsked } from './asked.ts';
+import { kindNamed, readAsked } from './asked.ts';
 import { readScope } from './scope.ts';
 import { verbsOf, type Verbs } from '#console/registry/sentence/verbs.ts';
 import { standings } from './standing.ts';
@@ -140,9 +141,12 @@ export function matchingRecords(
   if (q === '') return query.trim() === '' ? recent.map((item, at) => ({ item, at, tier: TIER.part, fine: 0 })) : [];
   const others = [...known.values()].map((ref) => recordItem(ref));
   const items = [...recent, ...others];
+  const isKind = kindNamed(plain(q)) !== undefined;
   const named = ranking(items)
     .find(q)
-    .filter(({ tier }) => tier <= TIER.begun);
+    .filter(({ tier }) => tier <= TIER.begun)
+    // A word for a kind of record asks for their list before it asks for a record that happens to be called so.
+    .map((match) => (isKind && match.tier === TIER.whole ? { ...match, tier: TIER.name } : match));
   const fits = new Set(named.map(({ at }) => at));
   const rest = items.flatMap((item, at): Match<RecordItem>[] =>
     (item.recent && !('record' in item.ref)) || fits.has(at) ? [] : [{ item, at, tier: TIER.inside, fine: 0 }],

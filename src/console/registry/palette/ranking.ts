@@ -1,7 +1,7 @@
 import { readCode } from './paste.ts';
 import { otherLayouts, plain } from '#console/registry/words.ts';
 import { corrected } from './spelling.ts';
-import { otherReadings, saidWords, type Reading } from './synonyms.ts';
+import { isSaidForAnother, otherReadings, saidWords, type Reading } from './synonyms.ts';
 import { MIN_CODE, prepare, rankOf, type Findable, type Prepared } from './rank-entry.ts';
 import { TIER, type Tier } from './tiers.ts';
 import { ASKING_WORDS, singular, SMALL_WORDS } from './word-forms.ts';
@@ -65,13 +65,15 @@ export function ranking<T extends Findable>(items: readonly T[]): Ranking<T> {
     const words = text.split(' ');
     const best = new Map<number, Match<T>>();
     const take = taking(best);
+    // Whoever has typed on after a word that people say means that word, not the beginning of a longer one.
+    const complete = words.slice(0, -1).filter(isSaidForAnother);
     const takeReadings = (typed: readonly string[], before: number) => {
       for (const reading of otherReadings(typed)) {
-        const matches = search(meantIn(reading.words), 'words', lifted, reading.by);
+        const matches = search(meantIn(reading.words), 'words', lifted, new Set([...reading.by, ...complete]));
         take(matches.map((match) => asMeant(match, lifted(match.at), typed.length, reading.replaced + before)));
       }
     };
-    take(search(words, 'words', lifted));
+    take(search(words, 'words', lifted, new Set(complete)));
     // The first letter of a word more lowers no row.
     if (words.length > 1 && words.at(-1)?.length === 1) take(search(words.slice(0, -1), 'words', lifted));
     takeReadings(words, 0);
@@ -99,7 +101,8 @@ export function ranking<T extends Findable>(items: readonly T[]): Ranking<T> {
           })),
           TIER.mistyped,
         );
-      if (best.size === 0) take(partly(items, index, words));
+      if (best.size === 0)
+        for (const { words: meant } of [{ words }, ...otherReadings(words)]) take(partly(items, index, meant));
     }
     return [...best.values()];
   }

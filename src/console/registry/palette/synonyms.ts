@@ -118,6 +118,14 @@ hotel: property, accommodation
 off sale: stop sell, stop sale, stop selling, close out, not bookable
 on sale: start selling, open sale, bookable, reopen
 statement: payslip, settlement, pay slip, remittance
+completed: finish ride, finish job, end ride, ride done
+record payment: new payment, add payment, enter payment, log payment
+promotion page: sale, discount, special
+campaign: mail all customers, email all customers, write to all customers, mail everyone, email everyone
+add watched word: ban word, block word, forbid word
+add ticket: guest complains, customer complains
+ask hotel again: hotel did not answer, hotel didnt answer, no answer from hotel, chase hotel
+add partner: contract partner, sign partner
 `;
 
 type Synonym = { said: readonly string[]; means: readonly string[] };
@@ -130,6 +138,7 @@ const SYNONYMS: readonly Synonym[] = TABLE.trim()
   });
 
 const SAID = [...new Set(SYNONYMS.flatMap(({ said }) => said))];
+const SAID_WORDS: ReadonlySet<string> = new Set(SAID);
 
 /**
  * Returns the ways to say a query in the console's own words, without the query itself; empty if nothing in it is a
@@ -164,6 +173,9 @@ export function otherReadings(words: readonly string[]): Reading[] {
 
 /** Returns all words that people say for others. */
 export const saidWords = (): readonly string[] => SAID;
+
+/** Returns whether people say a word for another: such a word is likelier meant so than as a part of a name. */
+export const isSaidForAnother = (word: string): boolean => SAID_WORDS.has(word);
 
 function isSaid(words: readonly string[], from: number, said: readonly string[]): boolean {
   return said.every((word, index) => {

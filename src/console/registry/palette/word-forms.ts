@@ -1,6 +1,6 @@
 /** Returns the singular of an English noun; other words stay as they are. */
 export function singular(word: string): string {
-  if (word.length < 4 || !word.endsWith('s') || /(ss|us|is)$/.test(word)) return word;
+  if (word.length < 4 || !word.endsWith('s') || /(ss|us|is|^news)$/.test(word)) return word;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (/(ss|us|x|ch|sh)es$/.test(word)) return word.slice(0, -2);
   return word.slice(0, -1);

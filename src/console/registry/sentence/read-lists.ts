@@ -6,7 +6,7 @@ import type { FilterOption, ListFilter } from '#console/registry/list-filters.ts
 import type { Row } from '#console/registry/palette/group-rows.ts';
 import type { Proposal } from '#console/registry/palette/palette-rows.ts';
 import { corrected } from '#console/registry/palette/spelling.ts';
-import { otherWords, saidWords } from '#console/registry/palette/synonyms.ts';
+import { isSaidForAnother, otherWords, saidWords } from '#console/registry/palette/synonyms.ts';
 import { TIER } from '#console/registry/palette/tiers.ts';
 import { singular } from '#console/registry/palette/word-forms.ts';
 import type { Registry, ScreenCommand } from '#console/registry/registry.ts';
@@ -46,6 +46,9 @@ export async function listsFor(registry: Registry, query: string, given: Given):
         .find(({ left, whole }) => left.length === 0 && whole);
       const right = meant || asTyped.left.length === 0 ? undefined : spelt(words, filters, today);
       const proposal = proposalOf(list, filters, meant ?? right ?? asTyped, named);
+      // One record and a word for a deed ask for the deed: "change ticket" is no list of tickets about changes.
+      if (proposal && proposal.tier < TIER.synonym && isDeed(registry, words, tokens))
+        return { ...proposal, tier: TIER.synonym, fine: OTHERWISE };
       // What a command is called comes before what else the words may mean.
       return proposal && meant ? { ...proposal, tier: TIER.synonym, fine: OTHERWISE } : proposal;
     }),
@@ -62,7 +65,20 @@ function spelt(words: readonly string[], filters: readonly NamedFilter[], today:
   return read?.left.length === 0 ? { ...read, whole: false } : undefined;
 }
 
+/** Returns whether what is left beside a noun in the singular is one word, and one that people say for a deed. */
+function isDeed({ commands }: Registry, words: readonly string[], tokens: readonly string[]): boolean {
+  const [said = ''] = words;
+  if (words.length !== 1 || tokens.some((word) => word !== said && singular(word) !== word)) return false;
+  const means = otherWords(words).map(([first]) => first);
+  return (
+    tokens[0] === said &&
+    commands.some(({ is, title }) => is === 'action' && means.includes(plain(title).split(' ')[0]))
+  );
+}
+
 const MOST_WORDS = 20;
+/** The fineness of a list with a text that nobody is likely to look for. */
+const UNLIKELY = 63;
 /** The fineness of a list that other words mean. */
 const OTHERWISE = 30;
 
@@ -155,8 +171,15 @@ function proposalOf(
       title: [list.title, ...said, ...(rest ? [`“${rest}”`] : [])].join(' · '),
       hint: 'Filtered list',
     },
-    tier: rest ? TIER.search : named && whole ? TIER.sentence : TIER.unsure,
-    fine: rest ? 0 : 1,
+    // Words that people say for others are hardly what somebody looks for.
+    tier: rest
+      ? left.every(isSaidForAnother)
+        ? TIER.part
+        : TIER.search
+      : named && whole
+        ? TIER.sentence
+        : TIER.unsure,
+    fine: rest ? (left.every(isSaidForAnother) ? UNLIKELY : 0) : 1,
   };
 }
 

@@ -6,6 +6,7 @@ import { changesOf, changeWords } from '#console/registry/changes.ts';
 import { question } from '#console/registry/flow.ts';
 import { namesOf, type Ref } from '#console/registry/kinds.ts';
 import type { Proposal } from '#console/registry/palette/palette-rows.ts';
+import { isSaidForAnother } from '#console/registry/palette/synonyms.ts';
 import { SMALL_WORDS } from '#console/registry/palette/word-forms.ts';
 import { TIER } from '#console/registry/palette/tiers.ts';
 import type { ActionCommand } from '#console/registry/registry.ts';
@@ -68,8 +69,8 @@ export async function sentencesFor(
         return proposalOf(command, answers, {
           ctx,
           sure: sure && answers.whole && isClear,
-          // Other words for the command, and a part of a name: whatever has these words for its title is likelier.
-          isGuessed: strength >= SAID_OTHERWISE && subject.said && !sure,
+          // A declared or another word for the command, and a part of a name: whatever has these words for its title is likelier.
+          isGuessed: strength >= DECLARED && subject.said && !sure,
           rank: strength * 2 + away,
           unfound: subject.unfound ?? '',
         });
@@ -159,7 +160,8 @@ function subjectsIn({ def }: ActionCommand, rest: readonly string[], ctx: Ctx, n
       : [];
   if (!best) return opened;
   const words = without(rest, best.naming.at, best.naming.used);
-  const isOne = best.items.length === 1;
+  const naming = rest.slice(best.naming.at, best.naming.at + best.naming.used);
+  const isOne = best.items.length === 1 && !naming.every(isSaidForAnother);
   const found: Subject[] = best.items
     .slice(0, MOST)
     .map((ref) => ({ records: [ref], words, sure: isOne && best.naming.whole, said: true }));
