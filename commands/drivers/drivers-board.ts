@@ -6,6 +6,7 @@ export const boardScreen = screen({
   title: 'Dispatch board',
   words: [
     'schedule',
+    'tracking',
     'planner',
     'timeline',
     'unassigned',

@@ -105,6 +105,7 @@ const suppressionCreate = screen({
 const templates = plainScreens('message_template', {
   title: 'Message templates',
   words: [
+    'new template',
     'voucher',
     'text',
     'mail',

@@ -11,6 +11,8 @@ export const amend = action({
   title: 'Amend booking',
   words: [
     'change',
+    'pick up',
+    'change pick up',
     'edit',
     'move',
     'reschedule',

@@ -7,6 +7,8 @@ export const takingsScreen = screen({
   title: 'Daily takings',
   words: [
     'money',
+    'revenue today',
+    'sales today',
     'cash',
     'payments',
     'day',

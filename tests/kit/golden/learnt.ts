@@ -139,4 +139,140 @@ hotel sold out → ^Deny hotel booking|^Take hotel off sale
 remind hotel → ^Ask hotel again
 room types → ^Hotels|[Rr]oom
 curated hotels → ^Hotel collections
+
+@ dispatcher /
+give AT260101C0NF1 to vera → ^Assign driver
+take job off driver → ^Unassign driver
+off duty → ^Take driver off duty
+picked up → ^On board
+drivr on the way → ^Driver en route
+tracking → ^Dispatch board|^Driver en route
+roster → ^Dispatch board
+change pick up AT260101C0NF1 tomorrow 9am → ^Amend booking
+orders not assigned → ^Orders.*Unassigned
+jobsheet → ^Print job sheet|^Job sheet
+
+driver not here → ^Driver arrived|^Drivers|^No-show
+flight late AT260101C0NF1 → ^Flight delayed
+swap driver → ^Reassign driver
+finish ride → ^Completed|^Close manually
+
+@ finance /
+revenue today → ^Daily takings
+takings yesterday → ^Daily takings
+driver cash → ^Cash with drivers
+cash in → ^Hand in cash
+driver pay → ^Payouts|^Statements|^Change payout
+monthly statements → ^Statements
+close statemnt → ^Close statement
+new payment → ^Record payment
+bank transfer received → ^Record payment|^Payment has arrived
+wrong payment → ^Void payment|^Payment has failed
+approve hotel refund → ^Approve refund of hotel booking
+refund approval → ^Approve refund
+pay link → ^Make payment link
+fx rates → ^Currencies|^Add rate|^Import rates
+unpaid last week → ^Orders.*Unpaid.*Last week
+change rate usd → ^Add rate|^US Dollar|^Edit currency
+company payouts → ^Payouts
+
+add payment → ^Record payment
+enter payment → ^Record payment
+pay back guest → ^Refund
+reject refund → ^Decline refund
+payslip → ^Statements
+void hotel payment → ^Void payment of hotel booking
+sales today → ^Daily takings
+
+@ support /
+change ticket → ^Edit ticket
+escalate to finance → ^Give ticket to somebody
+close case → ^Resolve ticket|^Done and next ticket
+waiting for supplier → ^Note who ticket waits for
+park ticket → ^Snooze ticket
+unsnooze → ^Wake ticket
+new canned answer → ^Saved repl|^Add saved reply
+guest complains → ^Add ticket|^Tickets
+booking for customer → ^New booking for customer
+tikets → ^Tickets$
+my open tickets → ^Tickets
+cancel booking AT260101PEND1 customer ill → ^Cancel booking
+
+create case → ^Add ticket
+modify ticket → ^Edit ticket
+pass ticket to colleague → ^Give ticket
+customer complaint → ^Add ticket|^Tickets
+amend hotel guests → ^Amend guests
+recieve payment → ^Record payment|^Payment has arrived
+
+@ content /
+tours → ^Activities$|^Trips$
+new tour → ^Add activity|^Add trip
+landmark → ^Places|^Add place
+country guide → ^Country content
+blog post → ^Articles|^Add article
+new blog → ^Add article
+unpublish article → ^Hide article
+schedule article → ^Publish article
+drafts → ^Content dashboard|^Articles
+publsh article → ^Publish article
+translate story → ^Mark translation of story|^Edit story
+reviews → ^Moments, review
+review queue → ^Moments, review|^Content dashboard
+delete photo of guest → ^Hide moment|^Decline moment|^Moments
+ban word → ^Add watched word
+upload activities → ^Import activities
+top activities → ^Featured activities
+home page articles → ^Home articles
+
+create landmark → ^Add place
+forbid word → ^Add watched word
+unfinished drafts → ^Content dashboard
+new destination → ^Add (city|country) content
+excursion → ^Activities
+add user photo → ^Add moment
+take down story → ^Hide story
+
+@ hotel /
+room calendar → ^Hotels|^Room|calendar
+new room type → ^Add room to hotel|^Add room$
+rates and availability → ^Hotels|[Rr]oom
+close hotel → ^Take hotel off sale
+open sale hotel → ^Put hotel on sale
+stays tomorrow → ^Hotel bookings
+arrivals → ^Hotel bookings
+new stay → ^New hotel booking|^New booking at hotel
+contract partner → ^Partner|^Add partner
+hotel didnt answer → ^Ask hotel again
+new amenity → ^Add facility
+hotel list upload → ^Import hotels
+bookings of hotel → ^Show bookings of hotel|^Hotel bookings
+
+add bedbank → ^Add provider
+create amenity → ^Add facility
+deactivate room → ^Disable room
+change partner → ^Edit partner
+duplicate property → ^Merge hotel
+
+@ marketing /
+new audience → ^Add user group
+spring sale → ^Add campaign|^Add promotion page|^Campaigns|^Promotion pages
+mail all customers → ^Add campaign|^Campaigns
+edit audience → ^Edit user group
+new template → ^Message templates
+bounces → ^Blocked addresses|^Outbox
+send test → ^Send campaign to me
+turn off campaign → ^Deactivate campaign
+new event → ^Add event
+promo page → ^Promotion pages|^Add promotion page
+add audience → ^Add user group
+create segment → ^Add user group
+make a segment → ^Add user group
+new newsletter → ^Add campaign
+email everyone → ^Add campaign|^Campaigns
+pause newsletter → ^Deactivate campaign
+new slider → ^Add banner|^Add marketing banner
+summer sale → ^(Add p|P)romotion page|^(Add c|C)ampaign
+change segment → ^Edit user group
+new hook → ^Add webhook
 `;
