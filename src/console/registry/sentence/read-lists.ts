@@ -171,16 +171,15 @@ function proposalOf(
       title: [list.title, ...said, ...(rest ? [`“${rest}”`] : [])].join(' · '),
       hint: 'Filtered list',
     },
-    // Words that people say for others are hardly what somebody looks for.
-    tier: rest
-      ? left.every(isSaidForAnother)
-        ? TIER.part
-        : TIER.search
-      : named && whole
-        ? TIER.sentence
-        : TIER.unsure,
-    fine: rest ? (left.every(isSaidForAnother) ? UNLIKELY : 0) : 1,
+    ...standingOf(left, named && whole),
   };
+}
+
+/** How well a list answers, by the words that stay for its search and whether the others say all of it. */
+function standingOf(left: readonly string[], isSure: boolean): Pick<Proposal, 'tier' | 'fine'> {
+  if (left.length === 0) return { tier: isSure ? TIER.sentence : TIER.unsure, fine: 1 };
+  // Words that people say for others are hardly what somebody looks for.
+  return left.every(isSaidForAnother) ? { tier: TIER.part, fine: UNLIKELY } : { tier: TIER.search, fine: 0 };
 }
 
 /** Lets a search for a text look at any time, unless a period is given. */
