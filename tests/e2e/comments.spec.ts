@@ -79,3 +79,27 @@ test('A half-written comment waits beside the record and in its tab, also after 
   await expect(page.getByRole('list', { name: 'Comments' })).toContainText('Wait at the gate');
   await expect(box).toHaveValue('');
 });
+
+test('What is typed on while a comment is on its way is kept for the next one', async ({ as, kerbside }) => {
+  const { code } = await kerbside.take({ status: ['confirmed'] });
+  const page = await as('operations', { viewport: { width: 1440, height: 900 } });
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/comment/v1/staff/**', async (route) => {
+    if (route.request().method() === 'POST') await answered;
+    await route.continue();
+  });
+  await page.goto(`/orders/list/${code}`);
+  const box = page.getByRole('textbox', { name: 'Add comment' }).filter({ visible: true });
+  await box.click();
+  await page.keyboard.type('Wait at the gate.');
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/comment/'));
+  await page.getByRole('button', { name: 'Add comment' }).click();
+  await sent;
+  await box.click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Call first', { delay: 30 });
+  answer();
+  await expect(page.getByRole('list', { name: 'Comments' })).toContainText('Wait at the gate.');
+  await expect(box).toHaveValue('Call first');
+});

@@ -65,7 +65,7 @@ export function ranking<T extends Findable>(items: readonly T[]): Ranking<T> {
     const words = text.split(' ');
     const best = new Map<number, Match<T>>();
     const take = taking(best);
-    // Whoever has typed on after a word that people say means that word, not the beginning of a longer one.
+    // A word with another one after it is complete: one that people say for something is not the beginning of a longer word.
     const complete = words.slice(0, -1).filter(isSaidForAnother);
     const takeReadings = (typed: readonly string[], before: number) => {
       for (const reading of otherReadings(typed)) {

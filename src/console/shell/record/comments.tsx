@@ -101,14 +101,12 @@ const drafts = writtenDrafts<Written>({
 function NewComment({ on }: { on: On }) {
   const name = `comment:${on.kind}:${on.id}`;
   const written = drafts.use(name);
-  return (
-    <Writer
-      on={on}
-      written={written}
-      onWrite={(change) => drafts.put(name, change)}
-      onSaved={() => drafts.drop(name)}
-    />
-  );
+  // What was typed on while a comment was on its way begins the next one.
+  const goOnAfter = (sent: string) => {
+    const { text } = drafts.current(name);
+    drafts.put(name, { text: text.startsWith(sent) ? text.slice(sent.length).trimStart() : text, pinned: false });
+  };
+  return <Writer on={on} written={written} onWrite={(change) => drafts.put(name, change)} onSaved={goOnAfter} />;
 }
 
 function ChangedComment({ on, comment: before, onDone }: { on: On; comment: Comment; onDone(): void }) {
@@ -123,7 +121,7 @@ type WriterProps = {
   comment?: Comment;
   written: Written;
   onWrite(change: Partial<Written>): void;
-  onSaved(): void;
+  onSaved(text: string): void;
   onCancel?(): void;
 };
 
@@ -149,7 +147,7 @@ function Writer({ on, comment: before, written: { text, pinned }, onWrite, onSav
       invalidate([comment.list]);
       setKey(crypto.randomUUID());
       setError(undefined);
-      onSaved();
+      onSaved(text);
     } catch (failure) {
       setError((failure instanceof ApiError && failure.fields['text']?.[0]) || sentenceOf(failure));
     } finally {
