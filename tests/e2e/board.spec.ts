@@ -6,8 +6,10 @@ import { workForTwo } from './kit/work.ts';
 test.describe('The dispatch board', () => {
   test('assigns jobs by keyboard and by pointer, and other consoles see it', async ({ as, kerbside }) => {
     const { code, address } = await workOnBoard(kerbside);
-    const page = await as('dispatcher');
-    const other = await as('operations');
+    // High enough for every lane: those far below are not drawn, and the first free driver may be the last by name.
+    const viewport = { width: 1280, height: 2000 };
+    const page = await as('dispatcher', { viewport });
+    const other = await as('operations', { viewport });
     await Promise.all([page.goto(address), other.goto(address)]);
     await page.getByRole('button', { name: code }).focus();
 
@@ -112,18 +114,22 @@ test.describe('The dispatch board', () => {
 
   test('folds hours without a job, and keeps dragging and keys working across them', async ({ as, kerbside }) => {
     const { code, address } = await workOnBoard(kerbside);
-    const page = await as('dispatcher');
+    // So narrow that all hours of a day are wider than the window, and a few are not.
+    const page = await as('dispatcher', { viewport: { width: 700, height: 800 } });
     await page.goto(address);
     const grid = page.getByRole('grid', { name: 'Drivers' });
-    const stretch = grid.getByRole('button', { name: /, no jobs$/ }).first();
-    await expect(stretch).toHaveAttribute('aria-expanded', 'false');
+    const stretches = grid.getByRole('button', { name: /, no jobs$/ });
+    await expect(stretches.first()).toHaveAttribute('aria-expanded', 'false');
     const folded = (await grid.boundingBox())?.width ?? 0;
-    await stretch.focus();
-    await page.keyboard.press('Enter');
-    await expect(stretch).toHaveAttribute('aria-expanded', 'true');
+    for (const stretch of await stretches.all()) {
+      await stretch.focus();
+      await page.keyboard.press('Enter');
+      await expect(stretch).toHaveAttribute('aria-expanded', 'true');
+    }
     await expect.poll(async () => (await grid.boundingBox())?.width ?? 0).toBeGreaterThan(folded);
-    await stretch.click();
+    for (const stretch of await stretches.all()) await stretch.click();
     await expect.poll(async () => (await grid.boundingBox())?.width ?? 0).toBe(folded);
+    await page.setViewportSize({ width: 1280, height: 2000 });
 
     const work = page.getByRole('button', { name: code });
     await work.hover();
