@@ -1,12 +1,13 @@
 import * as v from 'valibot';
-import { needOf, type Call } from '#contract/kit/call.ts';
+import type { audit } from '#contract/audit.ts';
+import { needOf, type Call, type ParsedQueryOf } from '#contract/kit/call.ts';
 import type { job } from '#contract/job.ts';
 import { splitAccess, type Access } from '#domain/access/access.ts';
 import { BYTE_ORDER_MARK, csvLine, type Cell } from '#domain/text/csv.ts';
 import { dateIn, formatInstant } from '#domain/time/time.ts';
 import { nameIn } from '#domain/text/words.ts';
 import type { Actor, Installation } from '#server/kit/change/context.ts';
-import { invalid } from '#server/kit/http/errors.ts';
+import { conflict, invalid } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { enqueue, jobKind, type JobContext } from '#server/kit/jobs/jobs.ts';
 import type { FileColumn, Reader } from '#server/kit/change/list-source.ts';
@@ -23,9 +24,9 @@ type ExportCalls = Pick<typeof job, 'exportList'>;
 export const exportHandlers: Handlers<ExportCalls> = {
   async exportList({ body }, context) {
     const { actor } = context;
-    const { title, ...order } = { ...body, market: context.market ?? null, markets: [...actor.markets] };
+    const { title, ...order } = { ...body, market: context.market ?? null };
     const resolved = allowed(actor, order);
-    if (resolved.kind.name === 'customer') expectConfirmed(actor, 'recent', context.now);
+    if (holdsCustomers(resolved)) expectConfirmed(actor, 'recent', context.now);
     columnsOf(resolved, order.columns);
     return context.transact(async (tx) => {
       const id = await enqueue(tx, actor, { kind: 'export', title, input: order });
@@ -33,6 +34,13 @@ export const exportHandlers: Handlers<ExportCalls> = {
     });
   },
 };
+
+/** Returns whether a list is of customers, or says what became of them. */
+function holdsCustomers({ kind, input }: ResolvedList): boolean {
+  if (kind.name !== 'activity_entry') return kind.name === 'customer';
+  const { kind: about } = input.query as ParsedQueryOf<typeof audit.list>;
+  return about === undefined || about === 'customer';
+}
 
 /**
  * Returns the job that writes everything a filter finds into a file. After a crash it starts again, because it changes
@@ -46,7 +54,6 @@ export const exportJob = ({ files: store, fileQuota: quota }: Pick<Installation,
       query: v.record(v.string(), v.unknown()),
       body: v.record(v.string(), v.unknown()),
       market: v.nullable(v.literal('ph')),
-      markets: v.optional(v.array(v.string())),
       columns: v.array(v.object({ id: v.string(), header: v.string() })),
     }),
     async run(work) {
@@ -56,8 +63,8 @@ export const exportJob = ({ files: store, fileQuota: quota }: Pick<Installation,
       const name = `${input.list.replace(/[^a-z0-9]+/gi, '-')}-${dateIn(work.now().toISOString(), look.timezone)}.csv`;
       const { source } = allowed(actor, input);
       const needs = [...needOf(source.call), ...exportNeed(source.call)];
-      const about = { name, mime: 'text/csv', purpose: 'export', ownerId: actor.id, needs };
-      const file = await storeFile({ db, store, quota }, about, linesOf(work, look), work.now());
+      const about = { name, mime: 'text/csv', purpose: 'export', ownerId: actor.id, needs, markets: actor.markets };
+      const file = await storeFile({ db, store, quota }, about, linesOf(work, actor, look), work.now());
       return {
         say: `${work.done.toLocaleString('en')} ${work.done === 1 ? 'row' : 'rows'}.`,
         result: { fileId: file.id, name: file.name, bytes: file.bytes },
@@ -70,8 +77,6 @@ interface Order {
   query: Readonly<Record<string, unknown>>;
   body: Readonly<Record<string, unknown>>;
   market: 'ph' | null;
-  /** The markets the requester was limited to; absent in jobs of earlier versions. */
-  markets?: readonly string[] | undefined;
   columns: readonly { id: string; header: string }[];
 }
 
@@ -79,9 +84,8 @@ interface Order {
 type Look = Awaited<ReturnType<typeof displaySettingsOf>>;
 
 /** Yields the file in pieces, with one page of the list in memory at a time. */
-async function* linesOf(work: JobContext<Order>, look: Look): AsyncGenerator<Uint8Array> {
+async function* linesOf(work: JobContext<Order>, first: Actor, look: Look): AsyncGenerator<Uint8Array> {
   const { db, input } = work;
-  const first = await work.actor();
   const reader: Reader = {
     now: work.now().toISOString(),
     name: (names) => nameIn(names, look.locale),
@@ -95,6 +99,7 @@ async function* linesOf(work: JobContext<Order>, look: Look): AsyncGenerator<Uin
   do {
     // Rights and market are read again for every page.
     const actor = await work.actor();
+    if (!isSame(actor.markets, first.markets)) throw conflict('markets_changed', MARKETS_CHANGED);
     const resolved = allowed(actor, input);
     const context = { db, actor, market: input.market ?? undefined, now: work.now() };
     total ??= await resolved.source.count(resolved.input, context);
@@ -106,6 +111,10 @@ async function* linesOf(work: JobContext<Order>, look: Look): AsyncGenerator<Uin
     await work.step(async () => ({ position: null, done, total: Math.max(total ?? 0, done) }));
   } while (after);
 }
+
+const isSame = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((each) => others.includes(each));
+const MARKETS_CHANGED = 'The markets you work in changed while the file was written. Export the list again.';
 
 type WalkPage = Awaited<ReturnType<ResolvedList['source']['walk']>>;
 

@@ -230,9 +230,9 @@ async function ending({ work, target, sheet, installation }: Run): Promise<JobRe
   const { trial, name } = work.input;
   const say = `${count(good)} of ${count(work.done)} ${target.noun} ${trial ? 'can be imported; nothing has been written yet' : 'written'}.`;
   if (work.failed === 0) return { say };
-  const { id: ownerId } = await work.actor();
+  const { id: ownerId, markets } = await work.actor();
   const needs = [target.need].flat();
-  const about = { name: `failed-${name}`, mime: 'text/csv', purpose: 'import', ownerId, needs };
+  const about = { name: `failed-${name}`, mime: 'text/csv', purpose: 'import', ownerId, needs, markets };
   const file = await storeFile({ db: work.db, store: installation.files }, about, linesOf(work, sheet), work.now());
   return {
     say: `${say} ${count(work.failed)} ${work.failed === 1 ? 'row is' : 'rows are'} wrong: correct them in the file and load it again.`,

@@ -92,7 +92,14 @@ async function tryFile({ target: id, name, text, mapping }: ParsedBodyOf<typeof 
     throw invalid({ text: [`At most ${MAX_WHOLE.toLocaleString('en')} rows at once: split the file.`] });
   // Stored before the transaction. A file that a crash leaves behind is purged as unused.
   const content = Buffer.from(text);
-  const about = { name, mime: 'text/csv', purpose: 'import', ownerId: actor.id, bytes: content.byteLength };
+  const about = {
+    name,
+    mime: 'text/csv',
+    purpose: 'import',
+    ownerId: actor.id,
+    markets: actor.markets,
+    bytes: content.byteLength,
+  };
   const files = { db, store: installation.files, quota: installation.fileQuota };
   const file = await storeFile(files, about, Readable.from([content]), now);
   const order = {

@@ -25,6 +25,8 @@ export interface NewFile {
   readonly ownerId: number | null;
   /** Rights that whoever fetches it must have, then and now. */
   readonly needs?: readonly Access[];
+  /** The markets whose records it holds, none for all of them; absent for a file of no market. */
+  readonly markets?: readonly string[];
   readonly size?: { readonly width: number; readonly height: number };
   readonly video?: VideoDetails;
   /** Its length, where it is known. */
@@ -70,6 +72,7 @@ async function begin({ db, quota }: Pick<Files, 'db' | 'quota'>, about: NewFile,
       bytes: needed,
       owner_id: ownerId,
       needs: [...(about.needs ?? [])],
+      markets: about.markets ? [...about.markets] : null,
       width: about.size?.width ?? null,
       height: about.size?.height ?? null,
       video: about.video ? JSON.stringify(about.video) : null,

@@ -7,7 +7,10 @@ export type PassRow = Selectable<FilePassTable>;
 export const insertPass = (db: Db, pass: Insertable<FilePassTable>) =>
   db.insertInto('file_pass').values(pass).execute();
 
-/** Consumes a pass of this kind; undefined when it is unknown, used or expired, or its reader lost a right since. */
+/**
+ * Consumes a pass of this kind; undefined when it is unknown, used or expired, or its reader has lost a right or a market
+ * of the file since.
+ */
 export const consumePass = (
   db: Db,
   tokenHash: Buffer,
@@ -24,7 +27,9 @@ export const consumePass = (
     .executeTakeFirst();
 
 const READER_STILL_MAY = sql<boolean>`(reader_id is null or exists (
-  select from admin a where a.id = reader_id and a.status = 'active' and not exists (
+  select from admin a join file f on f.id = file_pass.file_id
+  where a.id = reader_id and a.status = 'active'
+  and (f.markets is null or a.markets = '{}' or (f.markets <> '{}' and f.markets <@ a.markets)) and not exists (
     select from unnest(needs) as need where not exists (
       select from policy p
       where p.permission_id = split_part(need, ':', 1) and split_part(need, ':', 2) = any (p.actions)

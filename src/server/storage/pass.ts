@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { fillPath } from '#contract/kit/call.ts';
 import type { FilePurpose } from '#contract/storage.schema.ts';
 import { storage } from '#contract/storage.ts';
-import type { Access } from '#domain/access/access.ts';
+import { missing, type Access } from '#domain/access/access.ts';
+import { covers } from '#domain/access/admin-rules.ts';
 import type { Actor, Db } from '#server/kit/change/context.ts';
 import { refuseWithout } from '#server/kit/http/run-call.ts';
 import { digest } from '#server/kit/security/digest.ts';
@@ -18,8 +19,9 @@ export interface Pass {
 
 /**
  * Returns an address to download a stored file. It works only while the reader has the rights that the file and the
- * caller ask for.
- * @throws ApiError 404 when the file is no longer stored, 403 without one of the rights
+ * caller ask for, in the markets whose records the file holds.
+ * @throws ApiError 404 when the file is no longer stored or no longer the reader's to read, 403 without a right that the
+ *   caller asks for
  */
 export async function downloadLink(
   db: Db,
@@ -29,8 +31,10 @@ export async function downloadLink(
 ): Promise<Pass> {
   const file = await findFile(db, fileId);
   if (!file) throw notFound('This file');
+  if (missing(reader.grants, file.needs).length > 0 || !covers(reader.markets, file.markets ?? undefined))
+    throw new ApiError('not_found', 'not_found', 'This file holds records that you may no longer read.');
+  refuseWithout(reader, needs);
   const all = [...new Set([...file.needs, ...needs])];
-  refuseWithout(reader, all);
   const pass = { file_id: fileId, owner_id: null, purpose: null, reader_id: reader.id, needs: all };
   return createPass(db, storage.download.path, pass, now);
 }

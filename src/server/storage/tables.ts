@@ -19,6 +19,8 @@ export interface FileTable {
   idle_since: Generated<string | null>;
   /** Rights that whoever fetches it must have. */
   needs: Generated<Access[]>;
+  /** The markets whose records it holds, none for all of them; null for a file of no market. */
+  markets: string[] | null;
   created_at: Generated<string>;
 }
 

@@ -4,6 +4,7 @@ import type { BodyOf } from '#contract/kit/call.ts';
 import { city } from '#contract/reference/city.ts';
 import { job as jobCalls } from '#contract/job.ts';
 import { sso } from '#contract/staff/sso.ts';
+import { storage } from '#contract/storage.ts';
 import type { RoleCode } from '#domain/access/roles.ts';
 import { crowd, insertBooking } from '#tests/kit/bookings.ts';
 import { ended, workOn } from '#tests/kit/jobs.ts';
@@ -52,6 +53,8 @@ async function exported(role: RoleCode, body: Partial<Body> = {}): Promise<{ lin
   return { lines: text.split('\r\n').slice(0, -1), bytes: file.rawPayload };
 }
 
+const NO_LONGER = 'This file holds records that you may no longer read.';
+
 describe('what somebody was allowed once', () => {
   const policies = () => server.database.db.updateTable('policy').where('permission_id', '=', 'data');
   const dataRights = (actions: ('query' | 'get' | 'export')[]) =>
@@ -74,7 +77,7 @@ describe('what somebody was allowed once', () => {
     await dataRights(['get']);
     await expect.poll(cities).toBe(403);
     expect((await server.app.inject({ url })).statusCode).toBe(404);
-    expect((await link()).body).toMatchObject({ code: 'forbidden' });
+    expect((await link()).body).toMatchObject({ code: 'not_found', message: NO_LONGER });
     expect((await order()).body).toMatchObject({ code: 'rights_changed' });
 
     await dataRights(['query', 'get', 'export']);
@@ -83,17 +86,36 @@ describe('what somebody was allowed once', () => {
     expect((await order()).body.data.id).toBe(first.body.data.id);
   });
 
-  it('is not fetched by somebody who has been limited to fewer markets since', async () => {
-    const { id } = (await ask('auditor')).body.data;
-    await ended(server.as('auditor'), id);
-    const limit = (markets: string[]) =>
-      server.database.db.updateTable('admin').set({ markets }).where('email', '=', 'auditor@example.com').execute();
-    const link = async () => (await server.as('auditor').call(jobCalls.link, { params: { id } })).body.message;
-    await limit(['ph']);
-    await expect.poll(link).toBe('This file holds records of markets you no longer work in. Export the list again.');
-    await limit([]);
-    await expect.poll(link).toBeUndefined();
-  });
+  const limit = (markets: string[]) =>
+    server.database.db.updateTable('admin').set({ markets }).where('email', '=', 'auditor@example.com').execute();
+
+  it.each([[[], ['ph']] as const, [['ph', 'sg'], ['ph']] as const, [['ph'], ['sg']] as const])(
+    'is not fetched by somebody who worked in %j and has been limited to %j since, by any address',
+    async (before, since) => {
+      const auditor = server.as('auditor');
+      const link = async () => (await auditor.call(jobCalls.link, { params: { id } })).body;
+      const linkOfFile = async () => (await auditor.call(storage.link, { params: { id: file } })).body;
+      await limit([...before]);
+      await expect.poll(async () => (await auditor.call(sso.self)).body.data.info.markets).toEqual(before);
+      const { id } = await ended(auditor, (await ask('auditor')).body.data.id);
+      const { file } = await server.database.db
+        .selectFrom('job')
+        .select((eb) => eb.ref('result_file').$notNull().as('file'))
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const earlier = [(await link()).data.url, (await linkOfFile()).data.url];
+
+      await limit([...since]);
+      await expect.poll(link).toMatchObject({ code: 'not_found', message: NO_LONGER });
+      expect(await linkOfFile()).toMatchObject({ code: 'not_found', message: NO_LONGER });
+      for (const url of earlier) expect((await server.app.inject({ url })).statusCode).toBe(404);
+
+      await limit([...before]);
+      await expect.poll(async () => (await link()).message).toBeUndefined();
+      for (const url of earlier) expect((await server.app.inject({ url })).statusCode).toBe(200);
+      await limit([]);
+    },
+  );
 });
 
 describe('an export @quick', () => {

@@ -71,8 +71,8 @@ describe('what gives rights away, or takes data out', () => {
     const boss = server.withToken(access_token);
     const newRole = (name: string) => boss.call(role.create, { body: { name, level: 7, permissions: [] } });
     const columns = [{ id: 'name', header: 'Name' }];
-    const takeOut = (list: string) =>
-      boss.call(job.exportList, { body: { list, columns, query: {}, title: 'Export' } });
+    const takeOut = (list: string, query = {}) =>
+      boss.call(job.exportList, { body: { list, columns, query, title: 'Export' } });
     const remove = () => boss.call(customer.remove, { params: { id: 999 } });
     const bulk = () =>
       boss.call(job.bulk, {
@@ -93,8 +93,11 @@ describe('what gives rights away, or takes data out', () => {
     expect((await takeOut('users.customers')).status).toBe(201);
     expect((await remove()).status).toBe(404);
     server.setNow(later(15 * 60));
-    for (const refused of [newRole('Late'), takeOut('users.customers'), remove(), bulk()])
+    for (const refused of [newRole('Late'), takeOut('users.customers'), takeOut('users.activity'), remove(), bulk()])
       expect(await asked(refused)).toEqual(REFUSED('password'));
+    expect(await asked(takeOut('users.activity', { kind: 'customer' }))).toEqual(REFUSED('password'));
+    // Of other records, and of none, nobody learns who the customers are: the columns are looked at next.
+    expect((await takeOut('users.activity', { kind: 'city' })).body.fields).toHaveProperty('columns');
     expect((await takeOut('users.roles')).status).toBe(201);
     await boss.call(profile.confirm, { body: { password: PASSWORD } });
     expect((await newRole('Late')).status).toBe(201);
@@ -129,6 +132,17 @@ describe('an unused session', () => {
 });
 
 describe('secrets of two-step sign-in', () => {
+  it('take no other key either while there are none', async () => {
+    const empty = await startTestServer();
+    const { db } = empty.database;
+    const other = secretBox('quite another key, of sufficient length');
+    await sealStoredSecrets(db, empty.installation.secrets);
+    await expect(sealStoredSecrets(db, other)).rejects.toThrow(/are encrypted with another key; set SECRET_KEY/);
+    await sealStoredSecrets(db, empty.installation.secrets);
+    await sealStoredSecrets(db, other, empty.installation.secrets);
+    await empty.stop();
+  });
+
   it('that were stored in clear are sealed at the start, and no other key is taken', async () => {
     const { db } = server.database;
     const { id } = await db
@@ -147,7 +161,7 @@ describe('secrets of two-step sign-in', () => {
 
     await sealStoredSecrets(db, server.installation.secrets);
     await expect(sealStoredSecrets(db, secretBox('quite another key, of sufficient length'))).rejects.toThrow(
-      /^The secrets in the database were encrypted with another key; set SECRET_KEY/,
+      /^The secrets in the database are encrypted with another key; set SECRET_KEY/,
     );
   });
 

@@ -7,7 +7,7 @@ import { sealedFor } from './two-step.store.ts';
  * Makes sure that this is the key of the database, and seals secrets that were stored before there was one. What the
  * former key sealed is sealed anew.
  * @param resealOthers seals what other services keep, when the key has changed
- * @throws Error with one sentence when the stored secrets were sealed with another key
+ * @throws Error with one sentence when the database was first started with another key, which is not the former one
  */
 export const sealStoredSecrets = (
   db: Db,
@@ -26,8 +26,8 @@ export const sealStoredSecrets = (
     const isOther = fingerprint !== box.fingerprint;
     const sealedBy = isOther ? former : box;
     if (isOther) {
-      if (former?.fingerprint !== fingerprint && rows.some(({ secret }) => isSealed(secret)))
-        throw new Error(OTHER_KEY);
+      // Also where nothing is sealed yet: what this key seals could not be opened with the first one.
+      if (former?.fingerprint !== fingerprint) throw new Error(OTHER_KEY);
       await trx.updateTable('secret_key').set({ fingerprint: box.fingerprint }).execute();
     }
     for (const { admin_id, secret } of rows.filter((row) => isOther || !isSealed(row.secret))) {
@@ -43,4 +43,4 @@ export const sealStoredSecrets = (
   });
 
 const OTHER_KEY =
-  'The secrets in the database were encrypted with another key; set SECRET_KEY or SECRET_KEY_PREVIOUS to it, or copy the file secret.key of the former DATA_DIR into this one.';
+  'The secrets in the database are encrypted with another key; set SECRET_KEY or SECRET_KEY_PREVIOUS to it, or copy the file secret.key of the former DATA_DIR into this one.';
