@@ -136,14 +136,14 @@ export const jobDetails = {
   retry: {
     summary: 'Try again, as a new job, what a job could not do.',
     did: 'Tried a job again',
-    refuses: { conflict: ['continued', 'nothing_failed'] },
+    refuses: { conflict: ['continued', 'nothing_failed'], forbidden: ['confirm_identity'] },
     reply: one(BackgroundJob),
     status: 201,
   },
   undo: {
     summary: 'Undo, as a new job, what a job has done, within a minute of its end. Only for calls that can be undone.',
     did: 'Undid a job',
-    refuses: { conflict: ['continued', 'not_undoable'] },
+    refuses: { conflict: ['continued', 'not_undoable'], forbidden: ['confirm_identity'] },
     reply: one(BackgroundJob),
     status: 201,
   },

@@ -1,21 +1,16 @@
-import * as v from 'valibot';
-import { booking } from '#contract/booking/booking.ts';
-import { completed } from '#contract/index.ts';
-import { kindOfList, labelOf } from '#contract/kinds.ts';
-import { accessOf, paramNames, type Call } from '#contract/kit/call.ts';
+import { labelOf } from '#contract/kinds.ts';
 import type { job } from '#contract/job.ts';
 import { MAX_IN_BULK } from '#contract/job.schema.ts';
-import type { Actor, Db, Installation, StaffContext } from '#server/kit/change/context.ts';
+import type { Db, Installation, StaffContext } from '#server/kit/change/context.ts';
 import { fromDatabase } from '#server/kit/database/database-errors.ts';
 import { ApiError, conflict, invalid } from '#server/kit/http/errors.ts';
-import type { Handlers, Input, Route } from '#server/kit/http/handlers.ts';
+import type { Handlers, Route } from '#server/kit/http/handlers.ts';
 import { enqueue, jobKind, type JobContext } from '#server/kit/jobs/jobs.ts';
 import { itemsAfter, type Failure, type Item } from '#server/kit/jobs/jobs.store.ts';
 import type { Cursor } from '#server/kit/change/paging.ts';
-import { refuseWithout, runCall } from '#server/kit/http/run-call.ts';
-import { expectConfirmed } from '#server/kit/security/confirmed.ts';
+import { runCall } from '#server/kit/http/run-call.ts';
 import { withinSavepoint } from '#server/kit/change/savepoint.store.ts';
-import { validator } from '#server/kit/http/validate.ts';
+import { BulkRequest, readRequest, refuseRequest } from './bulk-request.ts';
 import { callBase } from './call-base.ts';
 import { loadJob, presentJob } from './job.ts';
 import { resolveList, type ResolvedList } from './sources.ts';
@@ -33,11 +28,7 @@ export const bulkHandlers: Handlers<BulkCalls> = {
     const { call, params, with: given, list, title } = body;
     const resolved = resolveList(actor, body);
     const order: BulkRequest = { list, call, params, body: given ?? null, market: context.market ?? null };
-    readRequest(order, actor);
-    // Many refunds are worth as much as a large one.
-    const confirm =
-      call === booking.refund.id ? 'recent' : kindOfList(list)?.bulk.find((each) => each.id === call)?.confirm;
-    if (confirm) expectConfirmed(actor, confirm, context.now);
+    refuseRequest(order, context);
     const items = body.only
       ? body.only.map(({ id, label }) => ({ recordId: id, label }))
       : await everyRecord(resolved, context, body.expected);
@@ -53,13 +44,7 @@ export const bulkHandlers: Handlers<BulkCalls> = {
 export const bulkJob = (routes: readonly Route[], installation: Installation) =>
   jobKind<BulkRequest>({
     name: 'bulk',
-    input: v.object({
-      list: v.string(),
-      call: v.string(),
-      params: v.record(v.string(), v.string()),
-      body: v.nullable(v.record(v.string(), v.unknown())),
-      market: v.nullable(v.literal('ph')),
-    }),
+    input: BulkRequest,
     async run(work) {
       const route = routes.find(({ call }) => call.id === work.input.call);
       if (!route) throw invalid({ call: ['There is no such call any more.'] });
@@ -78,14 +63,6 @@ export const bulkJob = (routes: readonly Route[], installation: Installation) =>
       };
     },
   });
-
-interface BulkRequest {
-  list: string;
-  call: string;
-  params: Readonly<Record<string, string>>;
-  body: Readonly<Record<string, unknown>> | null;
-  market: 'ph' | null;
-}
 
 /** Processes as many items as fit a short transaction, at least one. */
 async function runBatch(
@@ -120,39 +97,6 @@ async function runBatch(
     if (performance.now() > until) break;
   }
   return { position: place, done: place, failures, after };
-}
-
-/**
- * Validates a bulk request. Returns the input of the call for each record.
- * @throws ApiError 422 when the call is not one for records of the list, or refuses the input; 403 without the right
- */
-function readRequest({ list, call: id, params, body }: BulkRequest, actor: Actor): (recordId: number) => Input<Call> {
-  const call = kindOfList(list)?.bulk.find((each) => each.id === id);
-  if (!call) throw invalid({ call: ['This call cannot be made for many records of this list.'] });
-  const lacking = paramNames(call.path).filter((name) => name !== 'id' && !Object.hasOwn(params, name));
-  if (lacking.length > 0) throw invalid({ params: [`Must say which ${lacking.join(' and ')}.`] });
-  refuseWithout(actor, accessFor(call, params));
-  const { input } = validator(completed(call), false);
-  // Some calls take the id of the record from their query.
-  const inPath = paramNames(call.path).includes('id');
-  const any = { id: '1' };
-  const read = input({
-    params: inPath ? { ...params, ...any } : params,
-    query: inPath ? {} : any,
-    body: body ?? undefined,
-  });
-  return (id) =>
-    inPath
-      ? { ...read, params: { ...(read.params as object), id } }
-      : { ...read, query: { ...(read.query as object), id } };
-}
-
-function accessFor(call: Call, params: Readonly<Record<string, string>>) {
-  try {
-    return accessOf(call, params);
-  } catch {
-    throw invalid({ params: ['Must be a flag the call knows.'] });
-  }
 }
 
 /** Yields the id of every record a filter finds. Refuses a wrong count before reading more records than expected. */

@@ -4,12 +4,12 @@ import { kindOfList } from '#contract/kinds.ts';
 import type { Call } from '#contract/kit/call.ts';
 import { JOB_KINDS, type BackgroundJob } from '#contract/job.schema.ts';
 import { readsEverything } from '#domain/access/access.ts';
-import { covers } from '#domain/access/admin-rules.ts';
 import type { Actor, StaffContext, Tx } from '#server/kit/change/context.ts';
 import { conflict, forbidden, notFound } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { enqueue } from '#server/kit/jobs/jobs.ts';
 import { downloadLink } from '#server/storage/index.ts';
+import { BulkRequest, refuseRequest } from './bulk-request.ts';
 import {
   askToStop,
   countImportRows,
@@ -79,8 +79,6 @@ export const jobHandlers: Handlers<JobCalls> = {
       if (row.admin_id !== actor.id) throw forbidden(`Only ${row.asked_by} can fetch this file.`);
       if (row.result_file === null || !hasResult(row, now))
         throw conflict('no_file', 'This job has no file, or it has expired.');
-      if (!covers(actor.markets, requesterMarkets(row)))
-        throw forbidden('This file holds records of markets you no longer work in. Export the list again.');
       const link = await downloadLink(tx.db, row.result_file, { reader: actor }, now);
       await tx.audit({ kind: 'job', id: row.id, before: null, after: { file: row.result_name } });
       return { data: link };
@@ -93,6 +91,7 @@ export const jobHandlers: Handlers<JobCalls> = {
       if (row.admin_id !== actor.id) throw forbidden(`Only ${row.asked_by} can try this again.`);
       if (!isRetriable(row)) throw conflict('nothing_failed', 'There is nothing to retry.');
       if (row.continued) throw conflict('continued', 'This job was retried already.');
+      refuseRequest(v.parse(BulkRequest, row.input), context);
       const items = await failedItems(tx.db, row.id);
       const id = await enqueue(tx, actor, {
         kind: row.kind,
@@ -114,10 +113,12 @@ export const jobHandlers: Handlers<JobCalls> = {
       const late = row.ended_at === null || now.getTime() - Date.parse(row.ended_at) > UNDO_MS;
       const items = by && !late ? await doneItems(tx.db, row) : [];
       if (!by || items.length === 0) throw conflict('not_undoable', 'This job cannot be undone, or not any more.');
+      const input = { ...v.parse(BulkRequest, row.input), call: by.id, body: null };
+      refuseRequest(input, context);
       const id = await enqueue(tx, actor, {
         kind: row.kind,
         title: `Undo ${row.title}`.slice(0, MAX_TITLE),
-        input: { ...row.input, call: by.id, body: null },
+        input,
         items,
         retryOf: row.id,
       });
@@ -169,10 +170,6 @@ export const presentJob = (row: JobRecord, { actor, now }: Pick<StaffContext, 'a
   started_at: row.started_at,
   ended_at: row.ended_at,
 });
-
-/** The markets that the requester of an export was limited to; undefined for other jobs. */
-const requesterMarkets = ({ input }: JobRecord): readonly string[] | undefined =>
-  'markets' in input && v.is(v.array(v.string()), input.markets) ? input.markets : undefined;
 
 const isTrial = ({ input }: JobRecord): boolean => 'trial' in input && input.trial === true;
 

@@ -37,8 +37,12 @@ const GENERAL: readonly GeneralRefusal[] = [
   { kind: 'bad_request', codes: ['bad_idempotency_key'], when: ({ idempotency }) => idempotency !== undefined },
   { kind: 'bad_request', codes: ['idempotency_key_required'], when: ({ idempotency }) => idempotency === 'required' },
   { kind: 'unauthorized', codes: ['unauthorized'], when: ({ access }) => access !== 'public' },
-  // `person_needed` answers API keys.
-  { kind: 'forbidden', codes: ['forbidden', 'person_needed'], when: ({ access }) => access !== 'public' },
+  // `person_needed` answers API keys, `two_step_required` people whose role demands two-step sign-in.
+  {
+    kind: 'forbidden',
+    codes: ['forbidden', 'person_needed', 'two_step_required'],
+    when: ({ access }) => access !== 'public',
+  },
   { kind: 'forbidden', codes: ['confirm_identity'], when: ({ confirm }) => confirm !== undefined },
   { kind: 'forbidden', codes: ['rights_changed'], when: ({ idempotency }) => idempotency !== undefined },
   { kind: 'not_found', codes: ['not_found'], when: takesInput },
