@@ -23,7 +23,7 @@ import { endLeases } from './kit/jobs/jobs.store.ts';
 import { startWorker } from './kit/jobs/worker.ts';
 import type { SecretBox } from './kit/security/secret-box.ts';
 import { formerSecretBox, openSecretBox } from './kit/security/secret-key.ts';
-import { actorById, sealStoredSecrets } from './staff/index.ts';
+import { actorById, refuseSharedPasswords, sealStoredSecrets } from './staff/index.ts';
 import { fillFirst, type FirstSignIn } from './first-fill.ts';
 import { sayProgress } from './first-start.ts';
 import { greeting } from './greeting.ts';
@@ -50,6 +50,7 @@ export async function startServer(config: Config, filled?: FirstSignIn): Promise
     const firstSignIn =
       filled ??
       (await fillFirst(database, { ...config, openFiles: () => openFileStore(config) }, clock(), sayProgress));
+    if (isExposed(config) && !isDemo(config)) await refuseSharedPasswords(database.db);
     const secrets = openSecretBox(config);
     await sealStoredSecrets(database.db, secrets, formerSecretBox(config), resealWebhooks);
     const installation = await installationOf(database.db, config, secrets);
@@ -137,6 +138,9 @@ async function installationOf(db: Db, config: Config, secrets: SecretBox): Promi
     dateLocale,
   };
 }
+
+/** Returns whether a demo is wanted, with all that belongs to it. */
+const isDemo = ({ demo }: Config): boolean => demo !== undefined && demo !== 'none';
 
 function portError(error: unknown, { port, host }: Config): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

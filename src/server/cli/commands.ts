@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, mkdtempSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { makeFolder } from '#server/kit/make-folder.ts';
 import type { Config } from '#server/kit/config.ts';
 import { type Database, openDatabase } from '#server/kit/database/database.ts';
 import { backUpDataFolder, copyDatabase } from '#server/kit/database/embedded/backup.ts';
@@ -7,14 +8,15 @@ import { copyName, hasDatabase } from '#server/kit/database/embedded/data-folder
 import { FolderInUseError } from '#server/kit/database/embedded/directory-lock.ts';
 import { exportDatabase } from '#server/kit/database/transfer/export-database.ts';
 import { importDatabase } from '#server/kit/database/transfer/import-database.ts';
+import { migrate } from '#server/kit/database/migrate.ts';
+import { endSharedPasswords } from '#server/staff/index.ts';
 import { withTemporary } from './temporary.ts';
 
 type Where = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 /** Exports the configured database. A running embedded server makes a copy between two queries, which is exported. */
 export async function exportTo(file: string, { dataDir, databaseUrl }: Where): Promise<string> {
-  if (databaseUrl === undefined && !hasDatabase(join(resolve(dataDir), 'database')))
-    throw new Error(`There is no database in ${resolve(dataDir)}.`);
+  refuseWithoutDatabase({ dataDir, databaseUrl });
   const folder = dirname(resolve(file));
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`);
   try {
@@ -22,7 +24,7 @@ export async function exportTo(file: string, { dataDir, databaseUrl }: Where): P
   } catch (error) {
     if (!(error instanceof FolderInUseError)) throw error;
   }
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(resolve(dataDir));
   const copy = mkdtempSync(join(resolve(dataDir), copyName()));
   return withTemporary(copy, async () => {
     await copyDatabase(join(resolve(dataDir), 'database'), join(copy, 'database'));
@@ -53,6 +55,26 @@ export async function backUp(folder: string, { dataDir, databaseUrl }: Where): P
     );
   const { running } = await backUpDataFolder(dataDir, folder);
   return `Backed up ${resolve(dataDir)} to ${resolve(folder)}${running ? ' from the running server' : ''}. Start from it with DATA_DIR=${folder}.`;
+}
+
+/** Disables the accounts of a demo that is to become an installation which others can reach. */
+export async function closeDemo({ dataDir, databaseUrl }: Where): Promise<string> {
+  refuseWithoutDatabase({ dataDir, databaseUrl });
+  const database = await openDatabase({ url: databaseUrl, dataDir });
+  try {
+    await migrate(database.pool);
+    const { disabled, renewed } = await endSharedPasswords(database.db, new Date());
+    const passwords = renewed.map(({ email, password }) => ` ${email} has a new password: ${password}`);
+    if (disabled.length + renewed.length === 0) return 'No account has the password of another one.';
+    return `Disabled ${disabled.length} ${disabled.length === 1 ? 'account' : 'accounts'}.${passwords.join('')}`;
+  } finally {
+    await database.close();
+  }
+}
+
+function refuseWithoutDatabase({ dataDir, databaseUrl }: Where): void {
+  if (databaseUrl === undefined && !hasDatabase(join(resolve(dataDir), 'database')))
+    throw new Error(`There is no database in ${resolve(dataDir)}.`);
 }
 
 async function exportOpened(database: Database, file: string): Promise<string> {

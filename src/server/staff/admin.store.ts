@@ -58,12 +58,14 @@ export const hasNoSignInYet = async (db: Db): Promise<boolean> =>
   undefined;
 
 /**
- * Sets the same password for every account. Returns the number of accounts. Only for an installation without users yet.
+ * Sets the same password for every active account. Returns the number of accounts. Only for an installation without users
+ * yet.
  */
 export async function setEveryPassword(db: Db, passwordHash: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('admin')
     .set({ password_hash: passwordHash, updated_at: sql<string>`now()` })
+    .where('status', '=', 'active')
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }

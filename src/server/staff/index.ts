@@ -44,6 +44,7 @@ export { hashPassword, randomPassword } from './password.ts';
 export { judgePassword } from './password-rule.ts';
 export { recordRefusal } from './security/record-refusal.ts';
 export { requireTwoStep, staffAndMarketsWith, staffWith } from './role.store.ts';
+export { endSharedPasswords, refuseSharedPasswords } from './shared-password.ts';
 export { sealStoredSecrets } from './sign-in/seal-secrets.store.ts';
 
 /** Deletes old sessions, abandoned sign-ins, and what was counted and remembered of them. */
