@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve as resolvePath } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { backUp, exportTo, importFrom } from '#server/cli/commands.ts';
 import { openDatabase } from '#server/kit/database/database.ts';
@@ -16,7 +16,7 @@ const at = (...path: string[]): string => join(folder, ...path);
 /** Runs a database command in a process of its own, as `npm run` does; answers its exit code and what it says. */
 const command = (dataDir: string, ...words: string[]): Promise<{ code: unknown; says: string }> =>
   new Promise((resolve) => {
-    const env = { ...process.env, DATA_DIR: at(dataDir), DATABASE_URL: '' };
+    const env = { ...process.env, DATA_DIR: resolvePath(folder, dataDir), DATABASE_URL: '' };
     const main = join('src', 'server', 'cli', 'main.ts');
     execFile(process.execPath, ['--import', 'tsx', main, ...words], { env }, (error, stdout, stderr) =>
       resolve({ code: error ? error.code : 0, says: (stdout + stderr).trim() }),
@@ -45,6 +45,18 @@ describe.runIf(EMBEDDED)('a database command', () => {
     const [usage, file] = await Promise.all([command('data', 'restore', 'x'), command('none', 'import', at('no'))]);
     expect(usage).toEqual({ code: 1, says: expect.stringMatching(/^Usage:\n/) });
     expect(file).toEqual({ code: 1, says: expect.stringMatching(/no does not exist\.$/) });
+  });
+
+  // In a process of its own: Node's way of making folders never returned here.
+  it.runIf(existsSync('/proc/self'))('ends where no folder can be made', async () => {
+    expect(await command('data', 'backup', '/proc/kerbside/monday')).toEqual({
+      code: 1,
+      says: '/proc/kerbside cannot be made: /proc takes no folders.',
+    });
+    expect(await command('/proc/kerbside', 'import', at('file'))).toEqual({
+      code: 1,
+      says: 'The data folder /proc/kerbside cannot be written to (ENOENT); set DATA_DIR to one that can.',
+    });
   });
 
   const RUN = { export: exportTo, import: importFrom, backup: backUp };

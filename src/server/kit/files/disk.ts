@@ -1,7 +1,8 @@
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { makeFolder } from '#server/kit/make-folder.ts';
 import type { FileStore } from './store.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { FileStore } from './store.ts';
  * @throws Error with one sentence when the folder cannot be created
  */
 export function diskStore(folder: string): FileStore {
-  makeFolder(folder);
+  makeStore(folder);
   const pathOf = (key: string): string => {
     if (!KEY.test(key)) throw new RangeError(`"${key}" is no key of a file`);
     return join(folder, key.slice(0, 2), key);
@@ -50,9 +51,9 @@ export function diskStore(folder: string): FileStore {
   };
 }
 
-function makeFolder(folder: string): void {
+function makeStore(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
   } catch (error) {
     throw new Error(
       `The folder for files ${folder} cannot be made (${codeOf(error)}); set FILES_DIR to one that can.`,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { makeFolder } from '#server/kit/make-folder.ts';
 import type { Config } from '#server/kit/config.ts';
 import { secretBox, type SecretBox } from './secret-box.ts';
 
@@ -20,7 +21,7 @@ export const formerSecretBox = ({ secretKeyPrevious }: Pick<Config, 'secretKeyPr
 function keyIn(file: string): string {
   try {
     if (!existsSync(file)) {
-      mkdirSync(resolve(file, '..'), { recursive: true, mode: 0o700 });
+      makeFolder(dirname(file));
       writeNew(file, `${randomBytes(32).toString('base64')}\n`);
     }
     const key = readFileSync(file, 'utf8').trim();

@@ -1,5 +1,6 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
+import { makeFolder } from '#server/kit/make-folder.ts';
 import { BACKUP_DONE, backupRequest } from './backup-request.ts';
 import { fsyncTree, hasDatabase } from './data-folder.ts';
 import { askHolder, FolderInUseError, type FolderLock, lockFolder } from './directory-lock.ts';
@@ -22,7 +23,7 @@ export async function backUpDataFolder(dataDir: string, target: string): Promise
   if (!hasDatabase(join(source, 'database'))) throw new Error(`There is no database in ${source}.`);
   const unfinished = join(dirname(destination), `${basename(destination)}.unfinished`);
   rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+  makeFolder(unfinished);
   try {
     const running = await copyDatabase(join(source, 'database'), join(unfinished, 'database'));
     for (const entry of readdirSync(source, { withFileTypes: true })) {

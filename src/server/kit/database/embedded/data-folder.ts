@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '#server/kit/make-folder.ts';
 import { fsyncPath } from './fsync-file-system.ts';
 
 /** Major version of PostgreSQL inside PGlite. Its data folders open with this major only. */
@@ -57,7 +58,7 @@ const COPY = 'database-export-';
 export async function createDatabase(folder: string, fill: (folder: string) => Promise<void>): Promise<void> {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+  makeFolder(unfinished);
   await fill(unfinished);
   await fsyncTree(unfinished);
   rmSync(folder, { recursive: true, force: true }); // empty, see hasDatabase

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, mkdirSync, realpathSync, statSync, unlinkSync } from 'node:fs';
+import { chmodSync, realpathSync, statSync, unlinkSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { basename, dirname, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeFolder } from '#server/kit/make-folder.ts';
 
 export type FolderLock = {
   release(): Promise<void>;
@@ -90,7 +91,7 @@ export async function askHolder(folder: string, line: string): Promise<string | 
 }
 
 function lockPlace(folder: string): { kernelName: string | undefined; socketFile: string | undefined } {
-  mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(folder));
   // The parent identifies the folder: the folder itself is created, and replaced, under the lock.
   const parent = realpathSync(dirname(folder));
   const name = basename(folder);

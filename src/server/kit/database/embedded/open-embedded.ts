@@ -1,5 +1,6 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from '#server/kit/make-folder.ts';
 import type { Log } from '#server/kit/database/log.ts';
 import { removeAbandonedCopies } from './data-folder.ts';
 import { BACKUP_DONE, readBackupRequest } from './backup-request.ts';
@@ -68,7 +69,7 @@ export async function openEmbedded({ log, folder, ...options }: EmbeddedOptions)
 
 function makeWritable(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     accessSync(dataDir, constants.W_OK);
   } catch (error) {
     const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
