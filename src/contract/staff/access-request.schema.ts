@@ -53,8 +53,10 @@ export const accessRequestDetails = {
     status: 201,
   },
   confirm: {
-    summary: 'Confirm the address of a request with the token that was mailed there. Repeating it changes nothing.',
+    summary:
+      'Confirm the address of a request with the token that was mailed there within 24 hours. Repeating it changes nothing.',
     did: 'Confirmed the address of a request for access',
+    refuses: { conflict: ['link_over'] },
     body: v.strictObject({ token: text(1, 100) }),
     limit: { max: 20, seconds: 600 },
   },

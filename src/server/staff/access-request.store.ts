@@ -18,6 +18,7 @@ interface NewRequest {
   reason: string;
   /** Null: no mail is sent, and the address counts as it is. */
   confirmHash: Buffer | null;
+  now: Date;
 }
 
 /**
@@ -25,6 +26,8 @@ interface NewRequest {
  * declined and never had a role starts anew.
  */
 export async function insertRequest(db: Db, request: NewRequest): Promise<number | undefined> {
+  const replaced = await replaceUnconfirmed(db, request);
+  if (replaced !== undefined) return replaced;
   const { rows } = await sql<{ id: number }>`
     with made as (
       insert into admin (email, name, phone, password_hash, status)
@@ -38,16 +41,40 @@ export async function insertRequest(db: Db, request: NewRequest): Promise<number
           and not exists (select from admin_role ar where ar.admin_id = admin.id)
       returning id
     )
-    insert into access_request (admin_id, reason, confirm_hash)
-    select id, ${request.reason}, ${request.confirmHash} from made returning id`.execute(db);
+    insert into access_request (admin_id, reason, confirm_hash, created_at)
+    select id, ${request.reason}, ${request.confirmHash}, ${request.now} from made returning id`.execute(db);
   return rows[0]?.id;
 }
 
-/** Confirms the address of a pending request; undefined when the token is unknown or was used before. */
+/**
+ * Replaces the pending request of an address that nobody has confirmed, with all that was said in it: whoever asked first
+ * has not shown that the address is theirs. Its link ends with it.
+ */
+async function replaceUnconfirmed(
+  db: Db,
+  { email, name, phone, passwordHash, reason, confirmHash, now }: NewRequest,
+): Promise<number | undefined> {
+  if (confirmHash === null) return undefined;
+  const { rows } = await sql<{ id: number }>`
+    with replaced as (
+      update access_request r
+      set reason = ${reason}, confirm_hash = ${confirmHash}, created_at = ${now}, version = r.version + 1
+      from admin a
+      where a.id = r.admin_id and a.email = ${email} and a.status = 'pending'
+        and r.status = 'pending' and r.confirm_hash is not null and r.confirmed_at is null
+      returning r.id, r.admin_id
+    )
+    update admin a
+    set name = ${name}, phone = ${phone}, password_hash = ${passwordHash}, version = a.version + 1, updated_at = now()
+    from replaced where a.id = replaced.admin_id returning replaced.id`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Confirms the address of a pending request made after `since`; undefined when no such request waits for the token. */
 export async function confirmRequest(
   db: Db,
   confirmHash: Buffer,
-  now: Date,
+  { now, since }: Record<'now' | 'since', Date>,
 ): Promise<{ id: number; admin_id: number; reason: string } | undefined> {
   return db
     .updateTable('access_request')
@@ -55,8 +82,20 @@ export async function confirmRequest(
     .where('confirm_hash', '=', confirmHash)
     .where('status', '=', 'pending')
     .where('confirmed_at', 'is', null)
+    .where('created_at', '>', since.toISOString())
     .returning(['id', 'admin_id', 'reason'])
     .executeTakeFirst();
+}
+
+/** Returns whether a token has confirmed an address. */
+export async function isConfirmed(db: Db, confirmHash: Buffer): Promise<boolean> {
+  const confirmed = await db
+    .selectFrom('access_request')
+    .select('id')
+    .where('confirm_hash', '=', confirmHash)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return confirmed !== undefined;
 }
 
 type Query = ParsedQueryOf<typeof accessRequest.list>;

@@ -18,6 +18,7 @@ import {
   decideRequest,
   findRequest,
   insertRequest,
+  isConfirmed,
   lockRequest,
   type RequestRow,
   requests,
@@ -34,7 +35,7 @@ export const accessHandlers: Handlers<typeof accessRequest> = {
     data: { open: installation.registration, mail: installation.mail !== undefined },
   }),
 
-  async create({ body }, { installation, transact, afterCommit }) {
+  async create({ body }, { installation, now, transact, afterCommit }) {
     if (!installation.registration)
       throw forbidden('Requests for access are not accepted here. Ask an administrator for an account.', 'not_open');
     const { name, email, phone = null, password, reason } = body;
@@ -45,7 +46,7 @@ export const accessHandlers: Handlers<typeof accessRequest> = {
     const token = mail && randomBytes(32).toString('base64url');
     const confirmHash = token ? digest(token) : null;
     const isNew = await transact(async (tx) => {
-      const id = await insertRequest(tx.db, { name, email, phone, passwordHash, reason, confirmHash });
+      const id = await insertRequest(tx.db, { name, email, phone, passwordHash, reason, confirmHash, now });
       if (id === undefined) return false;
       await tx.audit({ kind: 'access_request', id, before: null, after: { name, email, phone, reason } });
       if (!mail) await tellDeciders(tx, { name, reason });
@@ -59,8 +60,10 @@ export const accessHandlers: Handlers<typeof accessRequest> = {
 
   confirm: ({ body: { token } }, { now, transact }) =>
     transact(async (tx) => {
-      const request = await confirmRequest(tx.db, digest(token), now);
-      if (!request) return;
+      const since = new Date(now.getTime() - LINK_MS);
+      const request = await confirmRequest(tx.db, digest(token), { now, since });
+      if (!request && (await isConfirmed(tx.db, digest(token)))) return;
+      if (!request) throw conflict('link_over', LINK_OVER);
       const { name } = found(await findRequest(tx.db, request.id));
       await tx.audit({ kind: 'access_request', id: request.id, before: { name }, after: { name, confirmed: true } });
       await tellDeciders(tx, { name, reason: request.reason });
@@ -105,7 +108,11 @@ const tellDeciders = async (tx: Tx, { name, reason }: { name: string; reason: st
   });
 
 const linkText = (link: string): string =>
-  `Somebody asked for access to Kerbside with this address. If it was you, confirm it:\n\n${link}\n\nOtherwise nothing needs to be done.\n`;
+  `Somebody asked for access to Kerbside with this address. If it was you, confirm it within 24 hours:\n\n${link}\n\nOtherwise nothing needs to be done.\n`;
+
+const LINK_MS = 24 * 3_600_000;
+const LINK_OVER =
+  'This link has expired, or a later request with the same address has replaced it. Ask for access again to get a new one.';
 
 const KNOWN_TEXT =
   'Somebody asked for access to Kerbside with this address, which has an account or a request already. If it was you, sign in with it, or ask an administrator.\n';

@@ -3,7 +3,7 @@ import { accessRequest } from '#contract/staff/access-request.ts';
 import { role } from '#contract/staff/role.ts';
 import { sso } from '#contract/staff/sso.ts';
 import type { RoleCode } from '#domain/access/roles.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';
 import { signInTo } from '#tests/kit/sign-in.ts';
 
 let server: TestServer;
@@ -96,12 +96,47 @@ describe('where mail is configured', () => {
     expect((await approve()).body).toMatchObject({ code: 'not_confirmed' });
     const token = /confirm=([\w-]{43})/.exec(mails[0]?.text ?? '')?.[1] ?? '';
     expect(mails[0]?.text).toContain(`https://console.example/user/register-result?confirm=${token}`);
-    await mailing.stranger.call(accessRequest.confirm, { body: { token: 'made up' } });
+    const madeUp = await mailing.stranger.call(accessRequest.confirm, { body: { token: 'made up' } });
+    expect(madeUp).toMatchObject({ status: 409, body: { code: 'link_over' } });
     expect(await waiting()).toMatchObject({ confirmed: false });
     for (const _ of ['once', 'twice'])
       expect((await mailing.stranger.call(accessRequest.confirm, { body: { token } })).status).toBe(204);
     expect(await waiting()).toMatchObject({ confirmed: true });
     expect((await approve()).status).toBe(200);
+    await mailing.stop();
+  });
+
+  it('lets whoever has the address replace what somebody else asked for with it, and links end after 24 hours', async () => {
+    const mails: string[] = [];
+    const mail = { send: async (_: string, __: string, text: string) => void mails.push(text) };
+    const mailing = await startTestServer({ mail });
+    const create = async (name: string, password: string) => {
+      const earlier = mails.length;
+      const body = { ...form('noa@example.org'), name, password };
+      expect((await mailing.stranger.call(accessRequest.create, { body })).status).toBe(201);
+      await expect.poll(() => mails.length).toBe(earlier + 1);
+      return /confirm=([\w-]{43})/.exec(mails.at(-1) ?? '')?.[1] ?? '';
+    };
+    const confirm = (token: string) => mailing.stranger.call(accessRequest.confirm, { body: { token } });
+    const OVER = { status: 409, body: { code: 'link_over' } };
+    const first = await create('Somebody else', 'what a stranger chose');
+    const second = await create('Noa', 'what the owner chose');
+    expect(await confirm(first)).toMatchObject(OVER);
+    mailing.setNow(new Date(Date.parse(NOW) + 24 * 3_600_000).toISOString());
+    expect(await confirm(second)).toMatchObject(OVER);
+    const third = await create('Noa', 'what the owner chose at last');
+    expect((await confirm(third)).status).toBe(204);
+    mailing.setNow(NOW);
+
+    // A confirmed request stands: another one gets no link.
+    expect(await create('Somebody else', 'what a stranger chose')).toBe('');
+    const { data, total } = (await mailing.as('superadmin').call(accessRequest.list)).body;
+    expect(total).toBe(1);
+    expect(data[0]).toMatchObject({ name: 'Noa', confirmed: true });
+    const params = { id: data[0]?.id ?? 0 };
+    const body = { role_ids: [await roleId('dispatcher')] };
+    expect((await mailing.as('superadmin').call(accessRequest.approve, { params, body })).status).toBe(200);
+    expect(await signInTo(mailing, 'noa@example.org', 'what the owner chose at last')).toHaveProperty('access_token');
     await mailing.stop();
   });
 });

@@ -26,12 +26,14 @@ export function RegisterResultScreen() {
       footer={<Copyright />}
     >
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
-      <p className="text-muted">
-        {confirm === '' && mailed && 'We have mailed you a link: open it to confirm your address. '}
-        {confirm !== '' && failure === undefined && 'Thank you. '}
-        An administrator reviews your request. Once they have let you in, sign in with the email and password you chose;
-        until then, sign-in shows that it is pending.
-      </p>
+      {failure === undefined && (
+        <p className="text-muted">
+          {confirm === '' && mailed && 'We have mailed you a link: open it within 24 hours to confirm your address. '}
+          {confirm !== '' && 'Thank you. '}
+          An administrator reviews your request. Once they have let you in, sign in with the email and password you
+          chose; until then, sign-in shows that it is pending.
+        </p>
+      )}
       <LinkButton variant="primary" size="lg" href="/user/login">
         Go to sign-in
       </LinkButton>
