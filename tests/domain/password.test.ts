@@ -12,6 +12,13 @@ describe('a password', () => {
     ['Manchester2024!', 'a common one with digits'],
     ['P4$$w0rd2026', 'a common one with substitutes'],
     ['letmeinletmein', 'a common one twice'],
+    ['letmeinletmein1', 'a common one twice, with a digit'],
+    ['1letmein1letmein', 'a common one with a digit, twice'],
+    ['let me in 2026', 'a common one with spaces'],
+    ['Kerb side 2026!', 'the product with a space'],
+    ['ContentEditor1', 'a role'],
+    ['finance-2026-!', 'another role'],
+    ['m a r i a cruz 1', 'the name with spaces'],
     ['aaaaaaaaaaaa', 'one character'],
     ['1212121212', 'two characters'],
     ['maria.delacruz@harbour-tours.example', 'the address'],
@@ -28,6 +35,8 @@ describe('a password', () => {
     'kerbside lantern otter',
     'x9!vQ2#mLp',
     'maria likes long walks',
+    'finance lantern otter',
+    'editorial calendar moss',
     '马里亚喜欢长长的散步路',
   ])('%s is taken', (password) => expect(fits(password)).toBe(true));
 

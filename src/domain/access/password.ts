@@ -1,4 +1,5 @@
 import { ALLOWED, refused, type Verdict } from '#domain/verdict.ts';
+import { DEFAULT_ROLES } from './roles.ts';
 
 /** What is known of the person a password is for; guesses start from it. */
 export interface PasswordOwner {
@@ -8,20 +9,20 @@ export interface PasswordOwner {
 
 /**
  * Returns whether a password of acceptable length is hard enough to guess. `isCommon` looks up a password in lower case.
- * A refused password is a common one, or one made of a name, an address, the product or a common word with a few digits
- * added.
+ * A refused password is a common one, or one made of a name, an address, a role, the product or a common word, however it
+ * is spaced, repeated, or ended with a few digits.
  */
 export function mayUsePassword(
   password: string,
   { email, name }: PasswordOwner,
   isCommon: (text: string) => boolean,
 ): Verdict {
-  const plain = password.normalize('NFKC').toLowerCase();
+  const plain = password.normalize('NFKC').toLowerCase().replaceAll(/\s/gu, '');
   if (new Set(plain).size < MIN_DIFFERENT) return refused(`Must have at least ${MIN_DIFFERENT} different characters.`);
   const read = [plain, withoutSubstitutes(plain)];
   if (read.some((text) => text === email || remainder(text, ownWords(email, name)) < MIN_OF_ITS_OWN))
-    return refused('Must not be made of your name, your email address or the name of the product.');
-  const parts = [plain, repeated(plain), core(plain)];
+    return refused('Must not be made of your name, your email address, a role or the name of the product.');
+  const parts = [plain, repeated(plain), core(plain), repeated(core(plain)), core(repeated(plain))];
   return [...parts, ...parts.map(withoutSubstitutes)].some(isCommon)
     ? refused(
         'This is one of the most common passwords, or close to one. Choose another, such as four unrelated words.',
@@ -31,7 +32,7 @@ export function mayUsePassword(
 
 /** Returns the words guessers try first for this person, the longest first. */
 function ownWords(email: string, name: string): string[] {
-  const words = `${email} ${name} ${PRODUCT}`.normalize('NFKC').toLowerCase().split(NO_LETTER);
+  const words = [email, name, PRODUCT, ...ROLES].join(' ').normalize('NFKC').toLowerCase().split(NO_LETTER);
   return [...new Set(words)].filter((word) => word.length >= MIN_WORD).toSorted((a, b) => b.length - a.length);
 }
 
@@ -67,6 +68,7 @@ function core(text: string): string {
 }
 
 const PRODUCT = 'kerbside';
+const ROLES = DEFAULT_ROLES.map((role) => role.name);
 const MIN_DIFFERENT = 5;
 /** Shorter parts of a name or an address occur in any text. */
 const MIN_WORD = 3;
