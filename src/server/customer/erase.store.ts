@@ -110,6 +110,10 @@ const LISTS_OF_PEOPLE = [
   RECORD_KINDS.customer.list,
   RECORD_KINDS.booking.list,
   RECORD_KINDS.hotel_booking.list,
+  RECORD_KINDS.ticket.list,
+  RECORD_KINDS.message.list,
+  RECORD_KINDS.suppression.list,
+  RECORD_KINDS.moment.list,
   'users.activity',
 ];
 

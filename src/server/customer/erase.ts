@@ -14,6 +14,7 @@ import type { TouchedBooking } from './duplicate.store.ts';
 import { refuseBookedElsewhere } from './elsewhere.ts';
 import { eraseInStays } from './stays.store.ts';
 import { detachPersonalFiles, eraseInBookings, eraseInTrail } from './erase.store.ts';
+import { eraseMentions } from './erase-mentions.store.ts';
 
 /**
  * Erases the personal data of a customer: in the record, in the contact details of their bookings, and in the audit
@@ -24,6 +25,7 @@ export const deleteCustomer: Handler<typeof customer.remove> = ({ params: { id }
   context.transact(async (tx) => {
     const customer = await customerWrites.open(tx, id, context, assertErasable);
     await refuseBookedElsewhere(tx.db, context.actor, [id]);
+    await eraseMentions(tx.db, id);
     await eraseComments(tx.db, id);
     await eraseMessages(tx.db, id);
     const { tickets, files: sent } = await eraseInTickets(tx.db, id, context.now);

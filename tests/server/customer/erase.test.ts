@@ -5,6 +5,7 @@ import { audit } from '#contract/audit.ts';
 import { booking } from '#contract/booking/booking.ts';
 import { sale } from '#contract/booking/sale.ts';
 import { customer } from '#contract/customer.ts';
+import { RECORD_KINDS } from '#contract/record-kinds.ts';
 import { storeFile } from '#server/storage/index.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';
 import { insertStay, payStay, refundStay } from '#tests/kit/hotel-stays.ts';
@@ -37,8 +38,8 @@ async function everything(): Promise<string> {
   return texts.join(' ');
 }
 
-/** Stores an export of customers with this text, as a finished job leaves it. */
-async function exportNaming(text: string): Promise<{ key: string }> {
+/** Stores an export of a list with this text, as a finished job leaves it. */
+async function exportNaming(text: string, list: string): Promise<{ key: string }> {
   const { database, installation, now } = server;
   const about = { name: 'customers.csv', mime: 'text/csv', purpose: 'export', ownerId: 1 };
   const file = await storeFile(
@@ -48,7 +49,7 @@ async function exportNaming(text: string): Promise<{ key: string }> {
     now(),
   );
   const result = { result_file: file.id, result_name: file.name, result_bytes: file.bytes };
-  const input = JSON.stringify({ list: 'users.customers' });
+  const input = JSON.stringify({ list });
   const ended = { state: 'done', ended_at: now().toISOString() } as const;
   await database.db
     .insertInto('job')
@@ -135,14 +136,16 @@ describe('erasing a customer', () => {
       .insertInto('audit_log')
       .values({ ...entry, after: JSON.stringify({ customer: 'Zebedee Quux' }) })
       .execute();
-    const exported = await exportNaming('Zebedee Quux');
+    const exported = await exportNaming('Zebedee Quux', 'users.customers');
+    const tickets = await exportNaming('Zebedee Quux', RECORD_KINDS.ticket.list);
     expect(await everything()).toMatch(/Quux/);
 
     expect((await erase(id, { 'if-match': '"1"' })).status).toBe(412);
     expect((await erase(id)).status).toBe(204);
 
     expect(await everything()).not.toMatch(/zebedee|quux|87654321/i);
-    await expect.poll(() => server.installation.files.open(exported.key)).toBeUndefined();
+    for (const { key } of [exported, tickets])
+      await expect.poll(() => server.installation.files.open(key)).toBeUndefined();
     expect(await one(id)).toMatchObject({
       name: 'Erased customer',
       email: null,
