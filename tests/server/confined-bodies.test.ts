@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CALLS, completed } from '#contract/index.ts';
+import { paramNames } from '#contract/kit/call.ts';
 import { referredBy } from '#contract/kit/ref.ts';
 import { document } from '#contract/fleet/document.ts';
 import { live } from '#contract/live.ts';
 import { DEFAULT_ROLES } from '#domain/access/roles.ts';
+import type { Placed } from '#server/kit/confine/records.ts';
 import { isListCall, kindOfPath } from '#server/kit/confine/named-records.ts';
 import { exampleOf } from '#tests/kit/call-examples.ts';
 import { granted, variantsOf } from '#tests/kit/matrix.ts';
@@ -63,6 +66,55 @@ it('no record of another market is named in a body, whatever the path names', as
   }
   expect(found).toEqual([]);
   expect(tried.length).toBeGreaterThan(120);
+}, 60_000);
+
+/** The table of the parts that a call names beside their record, and its column with that record. */
+const PARTS: Readonly<Record<string, readonly [table: string, record: string, kind: Placed]>> = {
+  'booking refundId': ['refund', 'booking_id', 'booking'],
+  'payment paymentId': ['payment', 'booking_id', 'booking'],
+  'rating assignmentId': ['assignment', 'booking_id', 'booking'],
+  'hotelBooking refundId': ['refund', 'booking_id', 'booking'],
+  'hotelBooking paymentId': ['payment', 'booking_id', 'booking'],
+  'ticket messageId': ['ticket_message', 'ticket_id', 'ticket'],
+  'zone sid': ['zone_service', 'zone_id', 'zone'],
+  'company sid': ['company_service', 'company_id', 'company'],
+  'crew driverId': ['driver', 'company_id', 'company'],
+  'crew carId': ['car', 'company_id', 'company'],
+};
+
+it('nor is a part of another record reached beside a record of one’s own', async () => {
+  const tried: string[] = [];
+  const found: string[] = [];
+  for (const variant of variantsOf(CALLS)) {
+    const { call, params, name } = variant;
+    for (const param of paramNames(call.path)) {
+      const part = PARTS[`${call.id.split('.')[0]} ${param}`];
+      const role = part && roles.find((each) => granted(each, variant));
+      const own = kindOfPath(call);
+      if (!part || !role || !own) continue;
+      const [table, record, kind] = part;
+      const { rows } = await sql<{ id: number }>`
+        select id from ${sql.table(table)} where ${sql.ref(record)} = any(${[...confined.outside(kind)]}) limit 1`.execute(
+        confined.server.database.db,
+      );
+      const { status, body } = await confined.server.as(role.code).call(call, {
+        ...exampleOf(call),
+        params: {
+          ...params,
+          id: first(confined.inside(own), own),
+          [param]: first(
+            rows.map(({ id }) => id),
+            table,
+          ),
+        },
+        headers: { 'idempotency-key': `part-of-${name}`.replaceAll(/[^\w-]/g, '-').slice(0, 90) },
+      });
+      tried.push(name);
+      if (status !== 404) found.push(`${name} with ${param} answers ${status} ${JSON.stringify(body)}`);
+    }
+  }
+  expect(found).toEqual([]);
+  expect(tried.length).toBeGreaterThan(20);
 }, 60_000);
 
 it('nor by its kind and id', async () => {
