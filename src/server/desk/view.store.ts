@@ -1,16 +1,22 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/kit/change/context.ts';
+import type { Actor, Db } from '#server/kit/change/context.ts';
 import type { SavedViewTable } from './tables.ts';
 import type { Insertable, Updateable } from 'kysely';
 
 export type ViewRow = Awaited<ReturnType<typeof viewsFor>>[number];
 
-/** Returns the admin's own views of these lists, then shared ones, each by name. */
-export const viewsFor = (db: Db, adminId: number, lists: readonly string[]) =>
+/**
+ * Returns the admin's own views of these lists, then those that colleagues share who work in all markets or in markets of
+ * the admin, each by name.
+ */
+export const viewsFor = (db: Db, { id, markets }: Pick<Actor, 'id' | 'markets'>, lists: readonly string[]) =>
   withOwner(db)
     .where('list', 'in', lists.length > 0 ? lists : [''])
-    .where((where) => where.or([where('admin_id', '=', adminId), where('shared', '=', true)]))
-    .orderBy(sql`admin_id <> ${adminId}`)
+    .where((where) => where.or([where('admin_id', '=', id), where('shared', '=', true)]))
+    .where(
+      sql<boolean>`(admin_id = ${id} or ${markets}::text[] = '{}' or admin.markets = '{}' or admin.markets && ${markets}::text[])`,
+    )
+    .orderBy(sql`admin_id <> ${id}`)
     .orderBy(sql`saved_view.name collate "und-x-icu"`)
     .orderBy('saved_view.id')
     .execute();

@@ -24,7 +24,7 @@ export const viewHandlers: Handlers<ViewCalls> = {
   async views({ query: { list } }, { db, actor }) {
     if (list !== undefined) refuseWithoutList(actor, list);
     const lists = list === undefined ? readableLists(actor.grants) : [list];
-    return { data: (await viewsFor(db, actor.id, lists)).map((row) => present(row, actor)) };
+    return { data: (await viewsFor(db, actor, lists)).map((row) => present(row, actor)) };
   },
 
   addView({ body: { layout, ...body } }, context) {

@@ -10,7 +10,7 @@ import { fleetLogs } from './fleet-log.store.ts';
 export const carHandlers: Handlers<typeof car> = {
   list: ({ query }, context) => listCars(query, context),
   search: ({ query, body }, context) => listCars({ ...query, ...body }, context),
-  one: async ({ params }, { db }) => ({ data: await carAt(db, params) }),
+  one: async ({ params }, context) => ({ data: await carAt(context, params) }),
   create: ({ body }, context) => createCar(body, context),
   update: ({ params, body }, context) => updateCar(params, body, context),
   remove: ({ params, query }, context) => removeCar(params, query.unassign ?? false, context),
@@ -18,7 +18,7 @@ export const carHandlers: Handlers<typeof car> = {
     toggleCar(params, { enabled: params.flag === 'enable', unassign: query.unassign }, context),
 
   async orders({ params: { id }, query: days }, context) {
-    const found = await carAt(context.db, { id });
+    const found = await carAt(context, { id });
     const { timezone, insurance_expires_on, inspection_expires_on, registration_expires_on } = found;
     const jobs = await jobsOn({ car_id: id }, days, timezone, context);
     const dates = [
@@ -37,9 +37,9 @@ export const carHandlers: Handlers<typeof car> = {
     return { data: Object.fromEntries(rows.map(({ id, name }) => [String(id), name])) };
   },
 
-  async logs({ params: { id } }, { db }) {
-    await carAt(db, { id });
-    return { data: await fleetLogs(db, 'car', id) };
+  async logs({ params: { id } }, context) {
+    await carAt(context, { id });
+    return { data: await fleetLogs(context.db, 'car', id) };
   },
 
   validate: ({ params: { id, event }, body }, context) => validateCar(id, event, body.reason, context),

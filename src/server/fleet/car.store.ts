@@ -3,21 +3,23 @@ import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import type { car } from '#contract/fleet/car.ts';
 import type { Car } from '#contract/fleet/car.schema.ts';
 import { plateKey } from '#domain/fleet/car.ts';
-import type { Db } from '#server/kit/change/context.ts';
-import { listStore } from '#server/kit/change/list.store.ts';
+import type { Actor, Db, StaffContext } from '#server/kit/change/context.ts';
+import { listStore, type ListReader } from '#server/kit/change/list.store.ts';
+import { where } from '#server/kit/change/paging.ts';
 import { byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
 import { anyContains } from '#server/kit/change/search.store.ts';
+import { visibleTo } from '#server/kit/confine/confine.ts';
 import { todayIn } from './expiry.store.ts';
 
 export type CarFilter = ParsedQueryOf<typeof car.list>;
 
 export type CarRow = Omit<Car, 'photo_urls'>;
 
-/** Returns the queries of the car list at a moment. Deleted cars are excluded. */
-export const carsAt = (now: Date) =>
+/** Returns the queries of the car list at a moment for a reader. Deleted cars are excluded. */
+export const carsFor = ({ actor, now }: Pick<StaffContext, 'actor' | 'now'>) =>
   listStore<CarRow, CarFilter>({
     placed: { kind: 'car', alias: 'car' },
-    columns: COLUMNS,
+    columns: columnsFor(actor),
     from: FROM,
     sorting: {
       fields: {
@@ -37,9 +39,9 @@ export const carsAt = (now: Date) =>
     filters: (query) => conditions(query, now),
   });
 
-export async function findCar(db: Db, id: number): Promise<CarRow | undefined> {
+export async function findCar({ db, actor }: ListReader, id: number): Promise<CarRow | undefined> {
   const { rows } = await sql<CarRow>`
-    select ${COLUMNS} from ${FROM} where car.id = ${id} and car.deleted_at is null`.execute(db);
+    select ${columnsFor(actor)} from ${FROM} where car.id = ${id} and car.deleted_at is null`.execute(db);
   return rows[0];
 }
 
@@ -91,7 +93,8 @@ export async function classNames(db: Db): Promise<{ id: number; name: string }[]
 
 const EXPIRES = sql`least(car.insurance_expires_on, car.inspection_expires_on, car.registration_expires_on)`;
 
-const COLUMNS = sql`
+/** Drivers of markets that the reader does not work in are left out. */
+const columnsFor = (actor: Actor) => sql`
   car.id, car.company_id, company.name as company_name, city.timezone, car.plate, car.country,
   country.name ->> 'en' as country_name, car.make, car.model, car.year, car.colour, car.car_class_id,
   json_build_object('id', car_class.id, 'code', car_class.code, 'name', car_class.name, 'max_pax', car_class.max_pax,
@@ -100,7 +103,8 @@ const COLUMNS = sql`
   ${EXPIRES} as expires_on, car.validation_status,
   (select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name, 'is_primary', dc.is_primary)
       order by dc.is_primary desc, d.name), '[]')
-    from driver_car dc join driver d on d.id = dc.driver_id where dc.car_id = car.id) as drivers,
+    from driver_car dc join driver d on d.id = dc.driver_id
+    ${where([sql`dc.car_id = car.id`, visibleTo(actor, 'driver', 'd')])}) as drivers,
   car.enabled, car.version, car.created_at, car.updated_at`;
 
 const FROM = sql`car

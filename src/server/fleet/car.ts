@@ -4,10 +4,11 @@ import { yearRefusal } from '#domain/fleet/car.ts';
 import { dateIn } from '#domain/time/time.ts';
 import { auditOf, recordWrites } from '#server/kit/change/change.ts';
 import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
+import type { ListReader } from '#server/kit/change/list.store.ts';
 import { ApiError, invalid, notFound } from '#server/kit/http/errors.ts';
 import { imageUrl, keepImages } from '#server/storage/index.ts';
 import {
-  carsAt,
+  carsFor,
   carTable,
   classIsThere,
   deleteCar,
@@ -29,7 +30,7 @@ export interface CarAt {
 
 /** Returns one page of cars; `company` of the query limits it to one company. */
 export async function listCars(query: CarFilter, context: StaffContext) {
-  const { rows, total } = await carsAt(context.now).list(context, query);
+  const { rows, total } = await carsFor(context).list(context, query);
   return { data: rows.map(presentCar), page: query.page, page_size: query.page_size, total };
 }
 
@@ -46,7 +47,7 @@ export const createCar = (input: CarInput, context: StaffContext): Promise<{ dat
     const id = await carTable.insert(tx.db, { ...input, created_by: actor.id, updated_by: actor.id });
     await appendFleetLog(tx.db, { entity: 'car', id, at, actor, event: 'added', to: 'draft' });
     await keepPhotos(tx, id, input.photos, context);
-    return carAt(tx.db, { id });
+    return carAt({ db: tx.db, actor }, { id });
   });
 
 /**
@@ -108,19 +109,19 @@ export const removeCar = (of: CarAt, unassign: boolean, context: StaffContext): 
 };
 
 /** @throws ApiError 404 when the car does not exist */
-export async function carAt(db: Db, { id, company_id: company }: CarAt): Promise<Car> {
-  const row = await findCar(db, id);
+export async function carAt(reader: ListReader, { id, company_id: company }: CarAt): Promise<Car> {
+  const row = await findCar(reader, id);
   if (!row || (company !== undefined && row.company_id !== company)) throw notFound('This car');
   return presentCar(row);
 }
 
 /** The write path of cars. */
 export const carWrites = recordWrites({
-  lock: async (db, of: CarAt) => {
+  lock: async (db, of: CarAt, { actor }) => {
     await lockCar(db, of.id);
-    return carAt(db, of);
+    return carAt({ db, actor }, of);
   },
-  reload: (db, { id }) => carAt(db, { id }),
+  reload: (db, { id }, { actor }) => carAt({ db, actor }, { id }),
   present: (car: Car) => car,
   update: (db, { id }, values) => carTable.update(db, id, values),
   audit: auditOf('car', factsOf, ({ plate }: Car) => plate),

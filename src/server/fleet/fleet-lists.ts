@@ -4,7 +4,7 @@ import { driver } from '#contract/fleet/driver.ts';
 import type { Driver } from '#contract/fleet/driver.schema.ts';
 import { asWords } from '#domain/text/words.ts';
 import { listSource, stateInWords } from '#server/kit/change/list-source.ts';
-import { carsAt } from './car.store.ts';
+import { carsFor } from './car.store.ts';
 import { presentCar } from './car.ts';
 import { driverListContext, presentDriver } from './driver.ts';
 import { driversFor } from './driver.store.ts';
@@ -40,10 +40,10 @@ export const driverList = listSource<typeof driver.list, Driver>({
 export const carList = listSource<typeof car.list, Car>({
   call: car.list,
   async walk({ query }, context, page) {
-    const rows = await carsAt(context.now).walk(context, query, page);
+    const rows = await carsFor(context).walk(context, query, page);
     return { rows: rows.map(presentCar), cursor: rows.at(-1)?.cursor ?? null };
   },
-  count: ({ query }, context) => carsAt(context.now).count(context, query),
+  count: ({ query }, context) => carsFor(context).count(context, query),
   columns: {
     plate: (row) => row.plate,
     validation_status: (row) => asWords(row.validation_status),

@@ -48,7 +48,7 @@ export const pricingRoutes = [
     currencies: (_, context) => cityCurrencies(context),
     classes: (_, { db }) => classNames(db),
     classCodes: (_, { db }) => classNamesByCode(db),
-    calendars: (_, { db }) => calendarNames(db),
+    calendars: (_, { db, actor }) => calendarNames(db, actor),
   }),
   ...implement(profit, profitHandlers),
   ...implement(airportAddition, airportAdditionHandlers),

@@ -3,7 +3,7 @@ import type { ConditionNames } from '#domain/pricing/conditions.ts';
 import { where } from '#server/kit/change/paging.ts';
 import { visibleTo } from '#server/kit/confine/confine.ts';
 import type { ListReader } from '#server/kit/change/list.store.ts';
-import type { Db } from '#server/kit/change/context.ts';
+import type { Actor, Db } from '#server/kit/change/context.ts';
 
 /** Returns the currency of each city by id. */
 export const cityCurrencies = ({ db, actor }: ListReader) =>
@@ -15,9 +15,13 @@ export const classNames = (db: Db) =>
 export const classNamesByCode = (db: Db) =>
   named(db, sql`select code as key, name, rank as place, id from car_class`, sql`place, id`);
 
-/** Returns the names of holiday calendars by code. */
-export const calendarNames = (db: Db) =>
-  named(db, sql`select code as key, name from holiday_calendar where deleted_at is null`);
+/** Returns the names of holiday calendars by code: all of them, or those in the markets of a reader. */
+export const calendarNames = (db: Db, actor?: Actor) =>
+  named(
+    db,
+    sql`select code as key, name from holiday_calendar
+      ${where([sql`deleted_at is null`, visibleTo(actor, 'holiday_calendar')])}`,
+  );
 
 /** Returns SQL for the names of the car classes that a column lists by id. */
 export const classNamesIn = (ids: ReturnType<typeof sql>) =>

@@ -2,14 +2,15 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import type { role } from '#contract/staff/role.ts';
 import type { Action, Grants, Tag } from '#domain/access/access.ts';
-import type { Db } from '#server/kit/change/context.ts';
+import type { Actor, Db } from '#server/kit/change/context.ts';
 import { listStore } from '#server/kit/change/list.store.ts';
-import { type Sorting } from '#server/kit/change/paging.ts';
+import { where, type Sorting } from '#server/kit/change/paging.ts';
 import { anyContains } from '#server/kit/change/search.store.ts';
+import { visibleTo } from '#server/kit/confine/confine.ts';
 
 type Filters = Pick<ParsedQueryOf<typeof role.list>, 'q'>;
 
-/** A role with its permissions and the number of admins who have it. */
+/** A role with its permissions and the number of admins who have it, of those whom the reader may see. */
 export interface RoleRow {
   id: number;
   code: string;
@@ -28,8 +29,8 @@ export interface RoleRow {
 export const roleNames = (db: Db): Promise<{ id: number; name: string }[]> =>
   db.selectFrom('role').select(['id', 'name']).orderBy('level').orderBy('id').execute();
 
-export const findRole = async (db: Db, id: number): Promise<RoleRow | undefined> =>
-  (await sql<RoleRow>`select ${COLUMNS} from role r where r.id = ${id}`.execute(db)).rows[0];
+export const findRole = async (db: Db, id: number, reader?: Actor): Promise<RoleRow | undefined> =>
+  (await sql<RoleRow>`select ${columnsFor(reader)} from role r where r.id = ${id}`.execute(db)).rows[0];
 
 /** Returns those of these roles that exist, with their level. */
 export const findRoles = (db: Db, ids: readonly number[]) =>
@@ -90,16 +91,18 @@ const SORTING: Sorting = {
   id: sql`r.id`,
 };
 
-const COLUMNS = sql`
+const columnsFor = (reader: Actor | undefined) => sql`
   r.id, r.code, r.name, r.level, r.is_system, r.two_step_required, r.version, r.created_at, r.updated_at,
     (select coalesce(jsonb_agg(jsonb_build_object('permission_id', p.permission_id, 'actions', p.actions)), '[]')
      from policy p where p.role_id = r.id) as policies,
-    (select count(*) from admin_role ar where ar.role_id = r.id) as admins`;
+    (select count(*) from admin_role ar join admin on admin.id = ar.admin_id
+      ${where([sql`ar.role_id = r.id`, visibleTo(reader, 'admin')])}) as admins`;
 
-export const roleRows = listStore<RoleRow, Filters>({
-  placed: null,
-  columns: COLUMNS,
-  from: sql`role r`,
-  sorting: SORTING,
-  filters: conditions,
-});
+export const roleRowsFor = (reader: Actor) =>
+  listStore<RoleRow, Filters>({
+    placed: null,
+    columns: columnsFor(reader),
+    from: sql`role r`,
+    sorting: SORTING,
+    filters: conditions,
+  });

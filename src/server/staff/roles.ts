@@ -21,13 +21,13 @@ import {
   setRolePolicies,
   updateRole,
   type RoleRow,
-  roleRows,
+  roleRowsFor,
 } from './role-list.store.ts';
 
 /** Roles. Everybody who may see admins may read them; only superadmins may change them. */
 export const roleHandlers: Handlers<typeof role> = {
   async list({ query }, { db, actor }) {
-    const { rows, total } = await roleRows.list({ db, actor }, query);
+    const { rows, total } = await roleRowsFor(actor).list({ db, actor }, query);
     const data = rows.map((row) => present(row, actor));
     return { data, page: query.page, page_size: query.page_size, total };
   },
@@ -35,12 +35,14 @@ export const roleHandlers: Handlers<typeof role> = {
   // JavaScript orders integer-like keys numerically, whatever order they are inserted in.
   names: async (_, { db }) => ({ data: Object.fromEntries((await roleNames(db)).map(({ id, name }) => [id, name])) }),
 
-  one: async ({ params }, { db, actor }) => ({ data: present(await load(findRole, db, params.id), actor) }),
+  one: async ({ params }, { db, actor }) => ({
+    data: present(await load((from, id) => findRole(from, id, actor), db, params.id), actor),
+  }),
 
   create: ({ body: { name, level, permissions, two_step_required = false } }, context) =>
     roleWrites.create(context, async (tx) => {
       refuseUnless(mayEditRoles(context.actor));
-      if ((await roleRows.count({ db: tx.db, actor: context.actor }, {})) >= MAX_ROLES)
+      if ((await roleRowsFor(context.actor).count({ db: tx.db, actor: context.actor }, {})) >= MAX_ROLES)
         throw conflict('too_many_roles', `There are ${MAX_ROLES} roles already. Delete one that nobody holds.`);
       const id = await insertRole(tx.db, { code: codeFor(name), name, level, two_step_required });
       await setRolePolicies(tx.db, id, grantsIn(permissions));
@@ -91,10 +93,10 @@ const roleWrites = recordWrites({
 export const roleList = listSource({
   call: role.list,
   async walk({ query }, { db, actor }, page) {
-    const rows = await roleRows.walk({ db, actor }, query, page);
+    const rows = await roleRowsFor(actor).walk({ db, actor }, query, page);
     return { rows: rows.map((row) => present(row, actor)), cursor: rows.at(-1)?.cursor ?? null };
   },
-  count: ({ query }, reader) => roleRows.count(reader, query),
+  count: ({ query }, reader) => roleRowsFor(reader.actor).count(reader, query),
   columns: {
     name: (row) => row.name,
     level: (row) => row.level,

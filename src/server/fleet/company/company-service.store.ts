@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { CompanyService } from '#contract/fleet/company.schema.ts';
 import type { BookingKind } from '#domain/booking/booking.ts';
 import type { Db } from '#server/kit/change/context.ts';
+import type { ListReader } from '#server/kit/change/list.store.ts';
+import { where } from '#server/kit/change/paging.ts';
 import { resourceStore } from '#server/kit/change/resource.store.ts';
+import { visibleTo } from '#server/kit/confine/confine.ts';
 
 export const serviceTable = resourceStore({
   placed: null,
@@ -11,8 +14,12 @@ export const serviceTable = resourceStore({
   filters: () => [],
 });
 
-/** Returns the services of a company by city and kind, or only the one with the given id. */
-export async function servicesOf(db: Db, companyId: number, serviceId?: number): Promise<CompanyService[]> {
+/** Returns the services of a company in the markets of the reader by city and kind, or only the one with the given id. */
+export async function servicesOf(
+  { db, actor }: ListReader,
+  companyId: number,
+  serviceId?: number,
+): Promise<CompanyService[]> {
   const { rows } = await sql<CompanyService>`
     select s.id, s.company_id, s.kind, s.city_id, s.zone_ids, s.airport_ids, s.car_class_ids, s.languages, s.enabled, s.version,
       s.created_at, s.updated_at, city.name ->> 'en' as city_name,
@@ -20,7 +27,11 @@ export async function servicesOf(db: Db, companyId: number, serviceId?: number):
       array(select iata from airport where airport.id = any(s.airport_ids) order by iata) as airports,
       array(select name from car_class where car_class.id = any(s.car_class_ids) order by rank, id) as car_classes
     from company_service s join city on city.id = s.city_id
-    where s.company_id = ${companyId} ${serviceId === undefined ? sql`` : sql`and s.id = ${serviceId}`}
+    ${where([
+      sql`s.company_id = ${companyId}`,
+      serviceId === undefined ? undefined : sql`s.id = ${serviceId}`,
+      visibleTo(actor, 'city'),
+    ])}
     order by (city.name ->> 'en') collate "und-x-icu", s.kind, s.id`.execute(db);
   return rows;
 }

@@ -6,6 +6,7 @@ import { airportNames } from '#server/reference/index.ts';
 import { recordWrites, writtenRecord } from '#server/kit/change/change.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { ApiError, invalid, notFound } from '#server/kit/http/errors.ts';
+import type { ListReader } from '#server/kit/change/list.store.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { found } from './company.ts';
 import { findCompany, lockCompany } from './company.store.ts';
@@ -19,9 +20,9 @@ export const serviceHandlers: Handlers<Calls> = {
 
   zones: (_, context) => zoneNames(context),
 
-  async services({ params }, { db }) {
-    found(await findCompany(db, params.id));
-    return { data: await servicesOf(db, params.id) };
+  async services({ params }, context) {
+    found(await findCompany(context.db, params.id));
+    return { data: await servicesOf(context, params.id) };
   },
 
   addService: ({ params, body }, context) =>
@@ -30,7 +31,8 @@ export const serviceHandlers: Handlers<Calls> = {
       await assertValid(tx.db, { ...body, id: 0, company_id: params.id });
       const by = context.actor.id;
       const values = { ...body, company_id: params.id, created_by: by, updated_by: by };
-      return { name, service: await serviceAt(tx.db, params.id, await serviceTable.insert(tx.db, values)) };
+      const id = await serviceTable.insert(tx.db, values);
+      return { name, service: await serviceAt({ db: tx.db, actor: context.actor }, params.id, id) };
     }),
 
   updateService: ({ params, body }, context) =>
@@ -48,11 +50,14 @@ interface ServiceOfCompany {
 
 /** The write path of services. They are part of their company, so its log and history have their changes. */
 const serviceWrites = recordWrites({
-  lock: async (db, { id, sid }: { id: number; sid: number }): Promise<ServiceOfCompany> => {
+  lock: async (db, { id, sid }: { id: number; sid: number }, { actor }): Promise<ServiceOfCompany> => {
     const { name } = found(await lockCompany(db, id));
-    return { name, service: await serviceAt(db, id, sid) };
+    return { name, service: await serviceAt({ db, actor }, id, sid) };
   },
-  reload: async (db, { name, service }) => ({ name, service: await serviceAt(db, service.company_id, service.id) }),
+  reload: async (db, { name, service }, { actor }) => ({
+    name,
+    service: await serviceAt({ db, actor }, service.company_id, service.id),
+  }),
   present: ({ service }) => service,
   update: (db, { service }, values) => serviceTable.update(db, service.id, values),
   async afterWrite(tx, written, { actor, now: at }) {
@@ -72,8 +77,8 @@ const serviceWrites = recordWrites({
   },
 });
 
-async function serviceAt(db: Db, companyId: number, id: number): Promise<CompanyService> {
-  const [service] = await servicesOf(db, companyId, id);
+async function serviceAt(reader: ListReader, companyId: number, id: number): Promise<CompanyService> {
+  const [service] = await servicesOf(reader, companyId, id);
   if (!service) throw notFound('This service');
   return service;
 }
