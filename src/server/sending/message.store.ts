@@ -4,7 +4,7 @@ import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import type { Channel, MessageContent, MessageKind, MessageState, SkipReason } from '#domain/sending/message.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { listStore } from '#server/kit/change/list.store.ts';
-import { anyContains } from '#server/kit/change/search.store.ts';
+import { anyContainsIndexed } from '#server/kit/change/search.store.ts';
 
 /** A message with the names of its customer and of what it is about. */
 export interface MessageListRow {
@@ -53,7 +53,32 @@ export const messages = listStore<MessageListRow, ParsedQueryOf<typeof message.l
   sorting: { fields: { due_at: sql`m.due_at`, id: sql`m.id` }, direction: 'desc', id: sql`m.id` },
   filters: ({ q, state, channel, kind, template, customer, booking, webhook, suppression, from, to }) => [
     TO_OTHERS,
-    anyContains(q, [sql`cu.name`, sql`m.address`, sql`b.code`, sql`hb.code`]),
+    anyContainsIndexed(
+      q,
+      [sql`m.address`],
+      [
+        {
+          column: sql`m.customer_id`,
+          from: sql`select of.id from customer of`,
+          text: sql`of.name`,
+          joined: sql`cu.name`,
+        },
+        {
+          column: sql`m.about_id`,
+          from: sql`select of.id from booking of`,
+          text: sql`of.code`,
+          joined: sql`b.code`,
+          where: sql`m.about_kind = 'booking'`,
+        },
+        {
+          column: sql`m.about_id`,
+          from: sql`select of.id from hotel_booking of`,
+          text: sql`of.code`,
+          joined: sql`hb.code`,
+          where: sql`m.about_kind = 'hotel_booking'`,
+        },
+      ],
+    ),
     state === undefined ? undefined : sql`m.state = ${state}`,
     channel === undefined ? undefined : sql`m.channel = ${channel}`,
     kind === undefined ? undefined : sql`m.kind = ${kind}`,

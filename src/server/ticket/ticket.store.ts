@@ -12,7 +12,7 @@ import { listStore, type ListReader } from '#server/kit/change/list.store.ts';
 import { where } from '#server/kit/change/paging.ts';
 import { visibleTo } from '#server/kit/confine/confine.ts';
 import type { TicketMessageTable, TicketTable } from './tables.ts';
-import { anyContains } from '#server/kit/change/search.store.ts';
+import { anyContainsIndexed } from '#server/kit/change/search.store.ts';
 
 /** A ticket with what its rules, its clocks and its readers need. */
 export interface TicketRow extends TicketFacts, ClockFacts {
@@ -93,7 +93,19 @@ function filtersOf(query: Query) {
   const is = (column: string, value: string | number | undefined) =>
     value === undefined ? undefined : sql`${sql.ref(`t.${column}`)} = ${value}`;
   return [
-    anyContains(q, [sql`t.subject`, sql`t.code`, sql`b.code`, sql`c.name`]),
+    anyContainsIndexed(
+      q,
+      [sql`t.subject`, sql`t.code`],
+      [
+        { column: sql`t.booking_id`, from: sql`select of.id from booking of`, text: sql`of.code`, joined: sql`b.code` },
+        {
+          column: sql`t.customer_id`,
+          from: sql`select of.id from customer of`,
+          text: sql`of.name`,
+          joined: sql`c.name`,
+        },
+      ],
+    ),
     is('status', status),
     is('type', type),
     is('priority', priority),

@@ -8,7 +8,7 @@ import type { Db } from '#server/kit/change/context.ts';
 import { listStore, type ListReader } from '#server/kit/change/list.store.ts';
 import { where } from '#server/kit/change/paging.ts';
 import { equals } from '#server/kit/change/resource.store.ts';
-import { anyContains } from '#server/kit/change/search.store.ts';
+import { anyContainsIndexed } from '#server/kit/change/search.store.ts';
 import { visibleTo } from '#server/kit/confine/confine.ts';
 import type { MomentTable } from './tables.ts';
 
@@ -95,7 +95,18 @@ export const momentsAt = (now: string) =>
       id: sql`m.id`,
     },
     filters: ({ q, status, city, reported, author, customer, alike }) => [
-      anyContains(q, [sql`m.text`, sql`w.name`, sql`m.place`]),
+      anyContainsIndexed(
+        q,
+        [sql`m.text`, sql`m.place`],
+        [
+          {
+            column: sql`m.id`,
+            from: sql`select posted.id from ugc_author of join moment posted on posted.author_id = of.id`,
+            text: sql`of.name`,
+            joined: sql`w.name`,
+          },
+        ],
+      ),
       equals('m.status', status),
       equals('m.city_id', city),
       reported === undefined ? undefined : sql`(m.report_count > 0) = ${reported}`,

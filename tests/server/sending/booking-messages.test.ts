@@ -263,11 +263,13 @@ describe('The outbox', () => {
   it('finds messages by name, address and booking, and shows addresses in part to those who may not see customers', async () => {
     const id = await pending({ lead_email: 'only.once@example.com' });
     const { body } = await staff().call(booking.confirm, { params: { id } });
-    for (const q of ['only.once', body.data.code]) {
-      const found = await staff().call(message.list, { query: { q } });
-      expect(found.body.data.map(({ to }) => to)).toEqual(['only.once@example.com']);
-    }
-    expect((await staff().call(message.list, { query: { q: 'nobody@at.all' } })).body.data).toEqual([]);
+    const { code, customer } = body.data;
+    const found = async (q: string) =>
+      (await staff().call(message.list, { query: { q } })).body.data.map(({ to }) => to);
+    const ways = ['only.once', code, 'LY.ONCE', code.slice(-5).toLowerCase(), `${customer.name} only.once`];
+    for (const q of [...ways, 'ce@ exam only', ...[4, 7, 8].map((length) => `${code.slice(0, length)} only.`)])
+      expect(await found(q), q).toEqual(['only.once@example.com']);
+    for (const q of ['nobody@at.all', 'only.once nobody', 'only.twice']) expect(await found(q), q).toEqual([]);
     expect((await server.stranger.call(message.list)).status).toBe(401);
     expect((await server.as('driver_manager' as never).call(message.list)).status).toBe(401);
   });

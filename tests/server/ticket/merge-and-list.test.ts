@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ticket } from '#contract/ticket/ticket.ts';
-import { hoursFromNow } from '#tests/kit/bookings.ts';
+import { hoursFromNow, insertBooking } from '#tests/kit/bookings.ts';
 import { insertReference } from '#tests/kit/reference.ts';
 import { FRESH_TICKET, ticketSteps } from '#tests/kit/ticket-steps.ts';
 import { startTestServer, NOW, type TestServer } from '#tests/kit/server.ts';
@@ -58,5 +58,24 @@ describe('the list of tickets', () => {
     expect(await found({ overdue: false })).toEqual([soon.id, calm.id]);
     server.setNow(NOW);
     expect((await staff().call(ticket.list, { query: { assignee: 'nobody' as never } })).status).toBe(422);
+  });
+
+  it('is found by part of its subject and code, and of the name and code it is about, in any order', async () => {
+    const { id: booking_id, code } = await insertBooking(server.database.db);
+    const about = await made({ subject: 'Crème brûlée on the seat', booking_id });
+    const other = await made({ subject: 'Zebra crossing' });
+    const found = async (q: string) =>
+      (await staff().call(ticket.list, { query: { q, page_size: 100 } })).body.data.map(({ id }) => id);
+    const name = about.customer?.name ?? '';
+    const [first = '', last = ''] = name.split(' ');
+    const ways = ['brulee', 'ÈME', 'seat crème', about.code, about.code.slice(-4), code, code.slice(-5).toLowerCase()];
+    for (const q of [...ways, `${last} brulee`, `seat ${first}`, `${code} on`, `cr ${last.slice(0, 3)} seat`])
+      expect(await found(q), q).toEqual([about.id]);
+    // The start of a code, two letters, and a name find the same as longer texts, among others.
+    for (const q of [code.slice(0, 4), code.slice(0, 5), code.slice(2, 6), code.slice(0, 7), name, 'br'])
+      expect(await found(q), q).toContain(about.id);
+    for (const q of ['AT26', 'AT2', name, 'brulee', code.slice(2, 13)])
+      expect(await found(q), q).not.toContain(other.id);
+    for (const q of ['brulees', `${code} zebra`, 'zebra brulee', '%', '___']) expect(await found(q), q).toEqual([]);
   });
 });

@@ -125,6 +125,11 @@ it('the list is filtered by status, city, reports, author and words, and sorted 
   expect(await listed({ author: String(two.author.id) })).toEqual([three.id, two.id]);
   expect(await listed({ q: 'pier' })).toEqual([one.id]);
   expect(await listed({ q: 'priya' })).toEqual([three.id, two.id]);
+  for (const q of ['riy', 'RI', 'p']) expect(await listed({ q }), q).toContain(two.id);
+  const four = await post({ text: 'Lanterns', place: 'Marché', author: 'Priya' });
+  for (const q of ['arche', 'lanterns priya', 'priy MARCHÉ', 'an ar priya'])
+    expect(await listed({ q }), q).toEqual([four.id]);
+  for (const q of ['lanterns pier', 'marchen', 'priyas']) expect(await listed({ q }), q).toEqual([]);
 });
 
 it('reports are listed with what became of them', async () => {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { CODE_PREFIXES } from '#domain/booking/booking-code.ts';
 import { searchParts } from '#domain/search/parts.ts';
 import { contains } from './paging.ts';
 
@@ -27,3 +28,43 @@ export function found(q: string | undefined, holds: (pattern: string) => Conditi
  */
 export const anyContains = (q: string | undefined, texts: readonly Condition[]): Condition | undefined =>
   found(q, (pattern) => anyOf(texts.map((text) => sql`folded(${text}) like ${pattern}`)));
+
+/** What a row refers to that has a text of its own. */
+interface Reference {
+  /** The column that refers to it. */
+  readonly column: Condition;
+  /** Selects values of that column, without a condition. */
+  readonly from: Condition;
+  /** The text of what is selected. */
+  readonly text: Condition;
+  /** The same text where the list joins it. */
+  readonly joined: Condition;
+  /** Condition on the row, where the column may refer to other tables too. */
+  readonly where?: Condition;
+}
+
+/**
+ * As {@link anyContains}, for rows that are too many to be compared one by one: the texts of the row, and those of what it
+ * refers to, each have an index of their own. What is referred to is sought first, because an index answers no condition
+ * on two tables.
+ */
+export const anyContainsIndexed = (
+  q: string | undefined,
+  texts: readonly Condition[],
+  references: readonly Reference[],
+): Condition | undefined =>
+  found(q, (pattern) =>
+    anyOf([
+      ...texts.map((text) => sql`folded(${text}) like ${pattern}`),
+      ...references.map(({ column, from, text, joined, where }) => {
+        if (pattern.length < SHORTEST_INDEXED || COMMON.test(pattern)) return sql`folded(${joined}) like ${pattern}`;
+        const named = sql`${column} = any(array(${from} where folded(${text}) like ${pattern}))`;
+        return where ? sql`(${where} and ${named})` : named;
+      }),
+    ]),
+  );
+
+/** Three letters between two percent signs. One or two are in no index of trigrams: most rows have them. */
+const SHORTEST_INDEXED = 5;
+/** What is common in codes: the start without its month, or year and month. Too many would be sought to find a few. */
+const COMMON = new RegExp(`^%(?:(?:${CODE_PREFIXES.join('|')})\\d{1,3}|2\\d[01]\\d?)%$`, 'i');
