@@ -79,8 +79,8 @@ export interface TextConditions {
   readonly codes: readonly RawBuilder<unknown>[];
   /** One for each other part: it occurs somewhere in the text that a booking is searched by. */
   readonly words: readonly RawBuilder<unknown>[];
-  /** Whether the trigram index finds one of the other parts. */
-  readonly indexed: boolean;
+  /** How many of the other parts the trigram index finds. */
+  readonly indexed: number;
 }
 
 /** Returns the SQL conditions of a search text, all of which must hold. */
@@ -91,7 +91,8 @@ export function textConditions(q: string | undefined): TextConditions {
   return {
     codes: starts.filter((start) => start !== null).map((start) => sql`b.code like ${startsWith(start)}`),
     words: partConditions(others, (pattern) => sql`b.search_text like ${pattern}`),
-    indexed: others.some((readings) => readings.every((words) => words.some((word) => word.length >= TRIGRAM))),
+    indexed: others.filter((readings) => readings.every((words) => words.some((word) => word.length >= TRIGRAM)))
+      .length,
   };
 }
 

@@ -90,8 +90,9 @@ export async function searchBookings(
       countOfPage(query, ids.length) ?? countUnlessLong(db, filters, JSON.stringify([filter, markets]));
     return { rows: await rowsOf(db, ids), count };
   }
-  const near = await scanFirst(db, query, filters, words, indexed ? NEAR : NEAR_UNINDEXED);
-  if (near.whole || near.total >= query.page * query.page_size || !indexed) {
+  const most = indexed === 0 ? NEAR_UNINDEXED : indexed > 1 ? NEAR_OF_SEVERAL : NEAR;
+  const near = await scanFirst(db, query, filters, words, most);
+  if (near.whole || near.total >= query.page * query.page_size || indexed === 0) {
     return { rows: await rowsOf(db, near.ids), count: async () => ({ total: near.total, capped: !near.whole }) };
   }
   const all = [...filters, ...words];
@@ -251,6 +252,8 @@ const SORTING: Sorting = {
  * there; of a rarer one the index finds few enough to sort. One- and two-letter words are searched among these alone.
  */
 const NEAR = 1_000;
+/** As {@link NEAR}, for several words of the index: both names of a person are so rare together that more is in vain. */
+const NEAR_OF_SEVERAL = 100;
 const NEAR_UNINDEXED = 20_000;
 
 /** Maximum number of matches that are sorted in one query. */

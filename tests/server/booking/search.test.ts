@@ -170,6 +170,22 @@ describe('searching among thousands', () => {
     expect(body.total_capped).toBeUndefined();
   });
 
+  it.each([['lim needle'], ['needle li'], ['n needle'], ['needle ana.lim@example.com']])(
+    'finds by several words, "%s", the one booking that lies far off',
+    async (q) => {
+      const { body } = await search({ q });
+      expect(body.data.map((row) => row.pickup_at)).toEqual([hoursFromNow(9_000)]);
+      expect(body).toMatchObject({ total: 1 });
+    },
+  );
+
+  it.each([['lim crowd'], ['crowd l']])('shows for several common words, "%s", the next pickups first', async (q) => {
+    const { body } = await search({ q }, { page: 2, page_size: 3 });
+    expect(body.data.map((row) => row.code)).toEqual(['AT26060100004', 'AT26060100005', 'AT26060100006']);
+    const far = await search({ q }, { page: 50, page_size: 100 });
+    expect(far.body.data[0]?.code).toBe('AT26060104901');
+  });
+
   it('sorts the few bookings that lie far off, and pages through them', async () => {
     const totals = async (query: QueryOf<typeof booking.list>) => {
       const { body } = await search({ q: 'haystack' }, query);
