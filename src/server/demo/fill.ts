@@ -56,6 +56,8 @@ import { createWorld } from './world.ts';
 
 export type DemoOptions = {
   size: 'small' | 'large';
+  /** Another number of bookings than the demo of that size has, with as many customers for each. */
+  bookings?: number | undefined;
   /** The demo's present; everything before it has happened. */
   now: Date;
   /** Hash of the password that all demo accounts share. */
@@ -73,9 +75,10 @@ export type DemoOptions = {
  */
 export async function fillDemo(
   database: Database,
-  { size, now, passwordHash, files, progress }: DemoOptions,
+  { size, bookings, now, passwordHash, files, progress }: DemoOptions,
 ): Promise<boolean> {
-  const { extent, places, fleet, tickets, moments } = SIZES[size];
+  const { places, fleet, tickets, moments } = SIZES[size];
+  const extent = extentOf(SIZES[size].extent, bookings);
   const at = now.toISOString();
   const say = progress ?? (() => undefined);
   const filled = await database.db.transaction().execute(async (tx) => {
@@ -135,6 +138,11 @@ export async function fillDemo(
   say('Statistics');
   await database.maintain();
   return true;
+}
+
+/** Returns the extent of a demo with another number of bookings, in the same period. */
+function extentOf(extent: Extent, bookings: number = extent.bookings): Extent {
+  return { ...extent, bookings, customers: Math.round((extent.customers / extent.bookings) * bookings) };
 }
 
 /** Fills countries, currencies, languages and car classes into an installation without demo data. */

@@ -4,7 +4,14 @@ import type { Db } from '#server/kit/change/context.ts';
 import { linesOf } from './line.store.ts';
 import { priceLines } from './line.ts';
 import { closeWith } from './statement.ts';
-import { analyseJobs, findStatement, insertStatement, monthsWithJobs, openStatementIds } from './statement.store.ts';
+import {
+  analyseJobs,
+  analyseLines,
+  findStatement,
+  insertStatement,
+  monthsWithJobs,
+  openStatements,
+} from './statement.store.ts';
 
 /** When a month is closed: at nine in the morning of its company's city, the third day after it. */
 const CLOSED_AFTER_MIN = 2 * 24 * 60 + 9 * 60;
@@ -17,7 +24,10 @@ const CLOSED_AFTER_MIN = 2 * 24 * 60 + 9 * 60;
 export async function closeMonths(db: Db, { now, by }: { now: Date; by: number }): Promise<void> {
   for (const { company_id, month } of await monthsWithJobs(db)) await insertStatement(db, company_id, month);
   await analyseJobs(db);
-  for (const id of await openStatementIds(db)) {
+  let counted = '';
+  for (const { id, month } of await openStatements(db)) {
+    if (month !== counted) await analyseLines(db);
+    counted = month;
     const row = await findStatement(db, id);
     if (!row) continue;
     const at = new Date(addMinutes(toInstant(`${monthAfter(row.month)}-01T00:00`, row.timezone), CLOSED_AFTER_MIN));

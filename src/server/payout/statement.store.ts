@@ -164,23 +164,27 @@ export async function monthsWithJobs(db: Db): Promise<{ company_id: number; mont
   return rows;
 }
 
-/** Counts jobs and bookings for the planner, after many have been added at once. */
+/** Counts jobs, and what statements are made of, for the planner, after many have been added at once. */
 export async function analyseJobs(db: Db): Promise<void> {
-  for (const table of ['assignment', 'booking', 'statement'] as const)
+  for (const table of ['assignment', 'booking', 'statement', 'company', 'city', 'driver', 'fx_rate'] as const)
     await sql`analyze ${sql.table(table)}`.execute(db);
 }
 
+/**
+ * Counts the lines of statements for the planner. Plans made while there were none read all lines for each statement, and
+ * are kept until the table is counted.
+ */
+export const analyseLines = (db: Db) => sql`analyze statement_line`.execute(db);
+
 /** Returns the open statements, the earliest first. */
-export async function openStatementIds(db: Db): Promise<number[]> {
-  const rows = await db
+export const openStatements = (db: Db): Promise<{ id: number; month: string }[]> =>
+  db
     .selectFrom('statement')
-    .select('id')
+    .select(['id', 'month'])
     .where('state', '=', 'open')
     .orderBy('month')
     .orderBy('id')
     .execute();
-  return rows.map(({ id }) => id);
-}
 
 /** Returns the number of a statement as people see it. */
 export const numberOf = ({ company_id, number }: Pick<StatementRow, 'company_id' | 'number'>): string | null =>

@@ -19,6 +19,7 @@ export async function fillRatings(db: Db, at: string, by: number): Promise<void>
       from (select *, (id * 7919 + driver_id * 13) % 100 as n from assignment) a
       where a.status = 'completed' and a.id * 53 % 100 < 42 and a.ended_at + interval '20 hours' <= ${at}
     ) given`.execute(db);
+  await sql`analyze rating`.execute(db);
   const { rows } = await sql<{ driver_id: number; company_id: number }>`
     select distinct driver_id, company_id from rating order by driver_id`.execute(db);
   for (const each of rows) await averageAgain(db, each);
