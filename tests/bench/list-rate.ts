@@ -4,18 +4,15 @@
  * their plans). The load comes from a thread of its own.
  *
  * It fills a throw-away server with a million bookings, which takes some twenty minutes, or takes the database of
- * BENCH_DATABASE_URL and fills it when it is empty.
+ * BENCH_DATABASE_URL and fills it when it is empty; BENCH_BOOKINGS is another number of them.
  */
 import autocannon from 'autocannon';
 import { booking } from '#contract/booking/booking.ts';
 import { buildApp } from '#server/app.ts';
-import { fillDemo } from '#server/demo/fill.ts';
-import { openDatabase } from '#server/kit/database/database.ts';
-import { migrate } from '#server/kit/database/migrate.ts';
-import { ensureFirstAdmin } from '#server/staff/index.ts';
-import { insertAccount, testPasswordHash } from '#tests/kit/accounts.ts';
+import { insertAccount } from '#tests/kit/accounts.ts';
 import { median, table } from '#tests/kit/figures.ts';
 import { testInstallation } from '#tests/kit/installation.ts';
+import { openLargeDemo } from '#tests/kit/large-demo.ts';
 import { caller } from '#tests/kit/server.ts';
 import { statementsOf, type Statement } from '#tests/kit/sent-statements.ts';
 import { startPostgres } from '#tools/postgres.mjs';
@@ -28,14 +25,7 @@ const given = process.env['BENCH_DATABASE_URL'];
 const server = given ? { url: given, stop: async () => undefined } : await startPostgres({ synchronous_commit: 'on' });
 if ('missing' in server) throw new Error(server.missing);
 const now = new Date();
-const database = await openDatabase({ url: server.url, maxBlockMs: 1_800_000 });
-await migrate(database.pool);
-const { rows: admins } = await database.pool.query('select 1 from admin limit 1');
-if (admins.length === 0) {
-  const passwordHash = await testPasswordHash();
-  await ensureFirstAdmin(database.db, { email: 'superadmin@example.com', passwordHash });
-  await fillDemo(database, { size: 'large', now, passwordHash, progress: (text) => console.log(`  ${text}`) });
-}
+const database = await openLargeDemo({ url: server.url }, now);
 const token = await insertAccount(database.db, 'superadmin', now);
 const app = await buildApp({ database, installation: testInstallation() });
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });

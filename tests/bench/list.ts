@@ -1,34 +1,23 @@
 /**
- * The list of a million bookings and the dispatch board among them, through the API. The database is kept under node_modules/.cache/kerbside and filled once.
+ * The list of a million bookings (BENCH_BOOKINGS) and the dispatch board among them, through the API. The database is kept under node_modules/.cache/kerbside and filled once.
  * Budgets (p75): first rows 1 s, a filter 500 ms, page 1,000 1 s, palette search 300 ms.
  */
-import { existsSync } from 'node:fs';
 import { board } from '#contract/dispatch/board.ts';
 import { booking } from '#contract/booking/booking.ts';
 import { dateIn, SINGAPORE } from '#domain/time/time.ts';
 import { buildApp } from '#server/app.ts';
-import { fillDemo } from '#server/demo/fill.ts';
-import { openDatabase } from '#server/kit/database/database.ts';
 import { templateKey } from '#server/kit/database/embedded/template.ts';
-import { migrate } from '#server/kit/database/migrate.ts';
-import { ensureFirstAdmin } from '#server/staff/index.ts';
-import { insertAccount, testPasswordHash } from '#tests/kit/accounts.ts';
+import { insertAccount } from '#tests/kit/accounts.ts';
 import { percentile, table } from '#tests/kit/figures.ts';
 import { testInstallation } from '#tests/kit/installation.ts';
+import { LARGE_BOOKINGS, openLargeDemo } from '#tests/kit/large-demo.ts';
 import { caller } from '#tests/kit/server.ts';
 
-const FOLDER = `node_modules/.cache/kerbside/large-${templateKey().slice(0, 12)}`;
+const FOLDER = `node_modules/.cache/kerbside/large-${LARGE_BOOKINGS}-${templateKey().slice(0, 12)}`;
 const ROUNDS = 15;
 
-const fresh = !existsSync(FOLDER);
-const database = await openDatabase({ dataDir: FOLDER, maxBlockMs: 1_800_000 });
-await migrate(database.pool);
 const now = new Date();
-if (fresh) {
-  const passwordHash = await testPasswordHash();
-  await ensureFirstAdmin(database.db, { email: 'superadmin@example.com', passwordHash });
-  await fillDemo(database, { size: 'large', now, passwordHash, progress: (text) => console.log(`  ${text}`) });
-}
+const database = await openLargeDemo({ dataDir: FOLDER }, now);
 const app = await buildApp({ database, installation: testInstallation() });
 const staff = caller(app, await insertAccount(database.db, 'superadmin', now));
 
@@ -66,7 +55,7 @@ async function timed(name: string, ask: (round: number) => Promise<string>): Pro
 const sample = await staff.call(booking.list, { query: { page: 400, page_size: 100 } });
 const row = (round: number) => sample.body.data[round % sample.body.data.length] ?? sample.body.data[0];
 const hour = `${now.toISOString().slice(0, 13)}:00:00Z`;
-table('A million bookings, embedded database', [
+table(`${LARGE_BOOKINGS.toLocaleString('en')} bookings, embedded database`, [
   await measure('first rows, upcoming', () => ({ body: { pickup_from: hour } })),
   await measure('first rows, everything', () => ({})),
   await measure('newest first', () => ({ query: { sort: 'created_at', order: 'desc' } })),
