@@ -89,21 +89,37 @@ test.describe('Long work', () => {
     expect(readFileSync(await saved.path(), 'utf8')).toMatch(/^\uFEFF.*Name \(English\).*\r\n$/);
     const town = uniqueWord();
     const rows = Array.from({ length: 6 }, (_, n) => `${town}-${n},${town} ${n},PH,PHP,Asia/Manila,7,125`);
-    const text = ['slug,town,country,currency,time zone,lat,lng', ...rows, 'Bad Slug,X,PH,PHP,Asia/Manila,7,125'];
-    const file = { name: 'towns.csv', mimeType: 'text/csv', buffer: Buffer.from(text.join('\n')) };
-    await page.getByLabel('CSV file').setInputFiles(file);
+    const spanish = `${town}-spanish,Cañón ${town},PH,PHP,Asia/Manila,7,125`;
+    const text = [
+      'slug,town,country,currency,time zone,lat,lng',
+      ...rows,
+      'Bad Slug,X,PH,PHP,Asia/Manila,7,125',
+      spanish,
+    ];
+    const pick = (buffer: Buffer) =>
+      page.getByLabel('CSV file').setInputFiles({ name: 'towns.csv', mimeType: 'text/csv', buffer });
+    await pick(Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14]));
+    await expect(page.getByRole('alert')).toContainText('This is a workbook.');
+    // Spreadsheets of Western Europe write Windows-1252, in which these letters are as in Latin-1.
+    await pick(Buffer.from(text.join('\n'), 'latin1'));
+    await expect(page.getByRole('list', { name: 'Lines of the file' })).toContainText(spanish);
+    await page.getByLabel('Encoding').selectOption({ label: 'Cyrillic (Windows-1251)' });
+    await expect(page.getByRole('list', { name: 'Lines of the file' })).toContainText('Caсуn');
+    await page.getByLabel('Encoding').selectOption({ label: 'Western European (Windows-1252)' });
+    await expect(page.getByRole('list', { name: 'Lines of the file' })).toContainText(spanish);
     await page.getByLabel('Field of town').selectOption({ label: 'Name (English) *' });
-    await page.getByRole('button', { name: 'Check 7 rows' }).click();
-    await expect(page.getByText('6 of 7 cities can be imported; nothing has been written yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Check 8 rows' }).click();
+    await expect(page.getByText('7 of 8 cities can be imported; nothing has been written yet.')).toBeVisible();
     await expect(page.getByRole('row', { name: /Row 8 slug: Enter lower-case words/ })).toBeVisible();
     await expectFine(page, 'import', [DESKTOP, PHONE]);
-    await page.getByRole('button', { name: 'Import 6 rows' }).click();
-    await expect(page.getByText('6 of 7 cities written.')).toBeVisible();
+    await page.getByRole('button', { name: 'Import 7 rows' }).click();
+    await expect(page.getByText('7 of 8 cities written.')).toBeVisible();
     const failed = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download file' }).click();
     expect(readFileSync(await (await failed).path(), 'utf8')).toContain('Bad Slug,X,PH');
     await page.goto(`/data/city?q=${town}`);
-    await expect(page.getByText('1–6 of 6')).toBeVisible();
+    await expect(page.getByText('1–7 of 7')).toBeVisible();
+    await expect(page.getByText(`Cañón ${town}`).first()).toBeVisible();
   });
 });
 

@@ -18,6 +18,13 @@ export interface Sheet {
  * @throws ApiError 422 naming the line that cannot be parsed
  */
 export async function readSheet(text: string): Promise<Sheet> {
+  const lost = text.indexOf(LOST);
+  if (lost >= 0) {
+    const line = text.slice(0, lost).split(/\r\n|\r|\n/).length;
+    throw invalid({
+      text: [`Line ${line} has letters that were lost: save the file as “CSV UTF-8” and load that one.`],
+    });
+  }
   const parser = parse({
     bom: true,
     delimiter: delimiterOf(text),
@@ -52,6 +59,8 @@ export async function readSheet(text: string): Promise<Sheet> {
 
 const nextRow = (parser: Parser): string[] | null => parser.read() as string[] | null;
 
+/** Stands for a character that could not be read. */
+const LOST = '\uFFFD';
 /** As many as an import can map. */
 const MAX_COLUMNS = 200;
 /** Parsing so much takes some ten milliseconds. */

@@ -129,6 +129,7 @@ describe('an import', () => {
 
   it.each([
     ['a file that is no CSV', 'slug,name\n"open', ['slug', 'name.en']],
+    ['a file of another encoding, decoded as UTF-8', 'slug,name\na,Jos\uFFFD', ['slug', 'name.en']],
     ['a file of too many columns', `${','.repeat(1000)}\n1`, [null]],
     ['a file without rows', 'slug,name\n', ['slug', 'name.en']],
     ['a mapping of another width', 'slug,name\na,b', ['slug']],

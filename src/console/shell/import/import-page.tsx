@@ -10,6 +10,8 @@ import { Notice } from '#console/ui/notice.tsx';
 import { PageHeader } from '#console/ui/page/page-header.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 import { ColumnMapping, type Read } from './column-mapping.tsx';
+import { decode, type Decoded } from './decode.ts';
+import { EncodingChoice } from './encoding-choice.tsx';
 import { FilePick } from './file-pick.tsx';
 import { ImportReport } from './import-report.tsx';
 
@@ -20,7 +22,7 @@ function saveText(name: string, text: string): void {
   URL.revokeObjectURL(address);
 }
 
-type Picked = { name: string; text: string; read: Read; mapping: readonly (string | null)[] };
+type Picked = Decoded & { name: string; bytes: Uint8Array; read: Read; mapping: readonly (string | null)[] };
 
 type ImportPageProps = {
   /** Import target, as named by the server. */
@@ -59,9 +61,17 @@ export function ImportPage({ target, title, list }: ImportPageProps) {
         throw new Error(
           `This file has ${Math.ceil(file.size / 1000).toLocaleString('en')} kB; cut it into files of at most ${MAX_CSV / 1000} kB.`,
         );
-      const text = await file.text();
-      const { data: read } = await send(jobCalls.readImport, { body: { target, text } });
-      setPicked({ name: file.name, text, read, mapping: read.columns.map(({ field }) => field) });
+      await readAs(file.name, new Uint8Array(await file.arrayBuffer()));
+    });
+  const readAs = async (name: string, bytes: Uint8Array, encoding?: string) => {
+    const decoded = decode(bytes, encoding);
+    const { data: read } = await send(jobCalls.readImport, { body: { target, text: decoded.text } });
+    setPicked({ ...decoded, name, bytes, read, mapping: read.columns.map(({ field }) => field) });
+  };
+  const chooseEncoding = ({ name, bytes }: Picked, encoding: string) =>
+    step('Reading the file', async () => {
+      setJob(undefined);
+      await readAs(name, bytes, encoding);
     });
   const template = () =>
     step('Making the template', async () => {
@@ -101,6 +111,9 @@ export function ImportPage({ target, title, list }: ImportPageProps) {
           onPick={(file) => void pick(file)}
           onTemplate={() => void template()}
         />
+        {picked && picked.encodings.length > 1 && (
+          <EncodingChoice decoded={picked} onChange={(encoding) => void chooseEncoding(picked, encoding)} />
+        )}
       </Section>
       {picked && (
         <Section title="2. What its columns are">
