@@ -7,7 +7,7 @@ export type Cell = string | number | null;
  */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
-/** Returns a cell's text without the apostrophe {@link csvLine} added. */
+/** Returns a cell's text without the apostrophe {@link csvLine} added; one that belongs to the text stays. */
 export const readCell = (text: string): string => (NEUTRALISED.test(text) ? text.slice(1) : text);
 
 /** The maximum length of a file to import, in characters: enough for some forty thousand customers. */
@@ -23,7 +23,8 @@ function csvCell(cell: Cell): string {
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-// Spreadsheets skip spaces before a formula and accept the full-width forms of its signs.
-const FORMULA = /^\s*[=+\-@\t\r\n|%＝＋－＠]/;
+// Spreadsheets skip spaces before a formula and accept the full-width forms of its signs. A text that begins with
+// apostrophes before such a sign gets one more, so that it comes back as it was.
+const FORMULA = /^'*\s*[=+\-@\t\r\n|%＝＋－＠]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
-const NEUTRALISED = /^'\s*[=+\-@\t\r\n|%＝＋－＠]/;
+const NEUTRALISED = /^'+\s*[=+\-@\t\r\n|%＝＋－＠]/;

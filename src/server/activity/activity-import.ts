@@ -1,4 +1,5 @@
 import { activity } from '#contract/activity/activity.ts';
+import { amountText } from '#domain/money/amount-text.ts';
 import { parseMoney } from '#domain/money/money.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { invalid } from '#server/kit/http/errors.ts';
@@ -36,7 +37,7 @@ export const activityImport: ImportTarget = {
     { id: 'type_id', label: 'Type', words: ['type of activity', 'category'], is: 'text', required: true },
     { id: 'city_id', label: 'City', words: ['town'], is: 'text', required: true },
     { id: 'duration_min', label: 'Duration (minutes)', words: ['duration', 'minutes'], is: 'number', required: true },
-    { id: 'from_price_minor', label: 'Price from', words: ['from price', 'price'], is: 'text', required: true },
+    { id: 'from_price_minor', label: 'Price from', words: ['from price', 'price'], is: 'amount', required: true },
     { id: 'currency', label: 'Currency', words: ['price from (currency)', 'price (currency)'], is: 'text' },
     { id: 'rating', label: 'Rating', words: ['stars'], is: 'number' },
     { id: 'lat', label: 'Latitude', words: ['lat'], is: 'number' },
@@ -71,7 +72,7 @@ async function readActivity(db: Db, body: Body): Promise<Body> {
   const currency = (word('currency') || city?.currency || '').toUpperCase();
   const known = await currencyExists(db, currency);
   if (!known && currency !== '') unknown('currency', 'currency');
-  const price = known ? parseMoney(word('from_price_minor'), currency) : undefined;
+  const price = known ? parseMoney(amountText(word('from_price_minor'), currency), currency) : undefined;
   if (price && !price.ok) wrong['from_price_minor'] = [price.why];
   if (Object.keys(wrong).length > 0 || !city || !price?.ok) throw invalid(wrong);
   return { ...body, supplier_id: supplier, type_id: type, city_id: city.id, currency, from_price_minor: price.minor };

@@ -1,6 +1,7 @@
 import { room } from '#contract/hotel/room.ts';
 import { BOARD_WORDS, BOARDS, type Board } from '#domain/hotel/rate.ts';
 import { FREE, NON_REFUNDABLE, type Terms } from '#domain/hotel/terms.ts';
+import { amountText } from '#domain/money/amount-text.ts';
 import { parseMoney } from '#domain/money/money.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import type { ImportTarget } from '#server/kit/jobs/import-target.ts';
@@ -36,7 +37,7 @@ export const roomImport: ImportTarget = {
     { id: 'size_m2', label: 'Size (m²)', words: ['size'], is: 'number' },
     { id: 'inventory', label: 'Rooms', words: ['inventory', 'rooms to sell'], is: 'number', required: true },
     { id: 'board', label: 'Board', words: ['meals'], is: 'text' },
-    { id: 'cost', label: 'Cost per night', words: ['cost', 'price', 'rate'], is: 'text' },
+    { id: 'cost', label: 'Cost per night', words: ['cost', 'price', 'rate'], is: 'amount' },
     { id: 'terms', label: 'Terms', words: ['cancellation'], is: 'text' },
   ],
   async read(db, body) {
@@ -63,7 +64,7 @@ async function rateOf(db: Db, hotelId: number, body: Body): Promise<Omit<Rate, '
     return undefined;
   }
   const currency = (await currencyOfHotel(db, hotelId)) ?? '';
-  const amount = parseMoney(cost, currency);
+  const amount = parseMoney(amountText(cost, currency), currency);
   if (!amount.ok) throw invalid({ cost: [amount.why] });
   return { board: boardOf(board), cost_minor: amount.minor, terms: termsOf(terms) };
 }

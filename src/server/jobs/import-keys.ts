@@ -28,8 +28,11 @@ export interface SeenRows {
   record(place: number, existing: Omit<Existing, 'body'>): void;
 }
 
-/** Returns an empty memory of the rows of a file, which may meet a row more than once. */
-export function seenRows({ keys, together = [], fields }: ImportTarget): SeenRows {
+/**
+ * Returns an empty memory of the rows of a file, which may meet a row more than once.
+ * @param numbers the number of each row in its spreadsheet
+ */
+export function seenRows({ keys, together = [], fields }: ImportTarget, numbers: readonly number[]): SeenRows {
   const first = new Map<string, number>();
   const sets = [...keys.map((key) => [key]), ...(together.length > 0 ? [together] : [])];
   const namesOf = (body: Body) =>
@@ -44,7 +47,7 @@ export function seenRows({ keys, together = [], fields }: ImportTarget): SeenRow
       return earlier < place ? [{ field, earlier }] : [];
     });
     const [one] = taken;
-    if (one) throw invalid({ [one.field]: [`Row ${one.earlier + FIRST_ROW} names the same record.`] });
+    if (one) throw invalid({ [one.field]: [`Row ${numbers[one.earlier]} names the same record.`] });
   };
   return {
     row: (place, body) => note(place, namesOf(body)),
@@ -58,6 +61,3 @@ export function seenRows({ keys, together = [], fields }: ImportTarget): SeenRow
 /** Returns a value as keys are compared: in any capitals. */
 const plain = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim().toLowerCase() : '';
-
-/** Line of the first row, below the headings. */
-export const FIRST_ROW = 2;

@@ -14,7 +14,7 @@ import { validator } from '#server/kit/http/validate.ts';
 import { openFile, storeFile } from '#server/storage/index.ts';
 import { callBase } from './call-base.ts';
 import { bodyOf, readSheet, type Sheet } from './import-file.ts';
-import { asStored, FIRST_ROW, seenRows, type SeenRows } from './import-keys.ts';
+import { asStored, seenRows, type SeenRows } from './import-keys.ts';
 import { outcomeOf, readRecord, type Outcome } from './import-outcome.ts';
 import { ImportOrder, targetOf } from './import.ts';
 import { failedLines } from './job.store.ts';
@@ -27,7 +27,7 @@ export const importJob = (routes: readonly Route[], installation: Installation) 
     async run(work) {
       const sheet = await sheetOf(work, installation);
       const target = targetOf(work.input.target);
-      const run: Run = { work, routes, installation, target, sheet, seen: seenRows(target) };
+      const run: Run = { work, routes, installation, target, sheet, seen: seenRows(target, sheet.numbers) };
       await seeAgain(run);
       for (;;) {
         const place = typeof work.position === 'number' ? work.position : 0;
@@ -82,7 +82,7 @@ async function findGone(run: Run): Promise<void> {
   const { length } = sheet.rows;
   if (!target.gone || work.position !== length) return;
   const { call } = routeOf(run, target.create);
-  const rows = sheet.rows.map((row) => asStored(call, bodyOf(target, work.input.mapping, row)));
+  const rows = sheet.rows.map((_, place) => asStored(call, cellsOf(run, place)));
   await work.step(async (db) => {
     const actor = await work.actor(db);
     const gone = (await target.gone?.({ db, actor }, rows)) ?? [];
@@ -109,7 +109,7 @@ async function allRows(run: Run): Promise<void> {
     refuseWithout(actor, run.target.need);
     const failures: Failure[] = [];
     await withinSavepoint(db, async () => {
-      const kept: Run = { ...run, seen: seenRows(run.target), kept: true };
+      const kept: Run = { ...run, seen: seenRows(run.target, sheet.numbers), kept: true };
       for (const [index, row] of sheet.rows.entries()) {
         const { refused } = await triedRow(db, kept, index, actor);
         if (refused) failures.push(failureOf(run, index + 1, row, refused));
@@ -176,7 +176,7 @@ async function writeRow(db: Db, run: Run, place: number, actor: Actor): Promise<
 async function readRow(db: Db, run: Run, place: number) {
   const { target, seen } = run;
   const { call } = routeOf(run, target.create);
-  const said = asStored(call, bodyOf(target, run.work.input.mapping, run.sheet.rows[place] ?? []));
+  const said = asStored(call, cellsOf(run, place));
   const body = target.read ? asStored(call, await target.read(db, said).catch(unread)) : said;
   seen.row(place, body);
   const existing = await target.find(db, body);
@@ -188,6 +188,9 @@ async function readRow(db: Db, run: Run, place: number) {
     throw error;
   }
 }
+
+const cellsOf = ({ target, work, sheet }: Run, place: number) =>
+  bodyOf(target, work.input.mapping, sheet.rows[place] ?? [], sheet.decimalComma);
 
 function routeOf({ routes }: Run, call: Call): Route {
   const route = routes.find((each) => each.call.id === call.id);
@@ -221,7 +224,7 @@ function failureOf(
   const reason = Object.entries(byColumn)
     .map(([column, sentences]) => `${column === '' ? '' : `${column}: `}${sentences.join(' ')}`)
     .join(' ');
-  return { place, recordId: null, label: `Row ${place - 1 + FIRST_ROW}`, reason, fields: byColumn, line: row };
+  return { place, recordId: null, label: `Row ${sheet.numbers[place - 1]}`, reason, fields: byColumn, line: row };
 }
 
 async function ending({ work, target, sheet, installation }: Run): Promise<JobResult> {

@@ -35,7 +35,7 @@ export const rateImport: ImportTarget = {
   fields: [
     { id: 'base', label: 'Base currency', words: ['base', 'from'], is: 'text', required: true },
     { id: 'quote', label: 'Quote currency', words: ['quote', 'to', 'currency'], is: 'text', required: true },
-    { id: 'rate', label: 'Rate', words: ['price', 'value'], is: 'text', required: true },
+    { id: 'rate', label: 'Rate', words: ['price', 'value'], is: 'amount', required: true },
     { id: 'as_of', label: 'As of (UTC)', words: ['as of', 'date', 'time'], is: 'text' },
   ],
   find: async () => undefined,

@@ -59,6 +59,41 @@ describe('an import', () => {
     ]);
   });
 
+  it.each([
+    ['a line for spreadsheets', 'sep=;\r\nslug;Name;Latitude\r\na;b, c, d;1,352'],
+    ['an empty first line', '\n\r\n;;\nslug;Name;Latitude\na;b, c, d;1,352'],
+    ['commas in quoted headings', '"slug";"Name";"Latitude"\na;"b, c, d";1,352'],
+    ['a mark and empty rows', '\uFEFFslug\tName\tLatitude\n\t\t\na\tb, c, d\t1,352\n\t\t'],
+  ])('reads the columns of a file with %s', async (_, text) => {
+    const { body } = await server.as('pricing').call(jobCalls.readImport, { body: { target: 'city', text } });
+    expect(body.data.rows).toBe(1);
+    expect(body.data.columns.map(({ example, field }) => [field, example])).toEqual([
+      ['slug', 'a'],
+      ['name.en', 'b, c, d'],
+      ['lat', '1,352'],
+    ]);
+  });
+
+  it('takes quoted headings that have commas', async () => {
+    const text = '"slug, of the page, once, more";Name;Latitude\na;b;1';
+    const { body } = await server.as('pricing').call(jobCalls.readImport, { body: { target: 'city', text } });
+    expect(body.data.columns).toHaveLength(3);
+  });
+
+  it('takes a comma for the decimal point where semicolons part the cells, and counts rows as the spreadsheet does', async () => {
+    const rows = [
+      'comma-town;Comma town;PH;PHP;Asia/Manila;7,125;125,250;;',
+      ';;;;;;;;',
+      'Bad Slug;X;PH;PHP;Asia/Manila;7;125;;',
+    ];
+    const job = await written('pricing', ['', HEADERS.replaceAll(',', ';'), ';;;;;;;;', ...rows].join('\r\n'));
+    expect(job).toMatchObject({ done: 2, failed: 1 });
+    const { body } = await server.as('pricing').call(jobCalls.failures, { params: { id: job.id } });
+    expect(body.data[0]?.label).toBe('Row 6');
+    const found = await server.as('pricing').call(city.list, { query: { q: 'comma-town' } });
+    expect(found.body.data[0]).toMatchObject({ lat: 7.125, lng: 125.25 });
+  });
+
   it('is tried without a trace, each wrong row named with its column and the reason; then the right ones are written', async () => {
     const { db } = server.database;
     const trail = () => db.selectFrom('audit_log').select('id').where('entity', '=', 'city').execute();

@@ -58,6 +58,18 @@ describe('prices from a file', () => {
     expect(await prices()).toEqual([]);
   });
 
+  it.each([
+    ['a day that can be two', GOOD.replace('2030-01-01', '03/04/2030'), 'Valid from: “03/04/2030” can mean two days'],
+    ['a day as a number', GOOD.replace('2030-01-01', '47484'), 'Valid from: “47484” is the number of a day'],
+    ['a day that does not exist', GOOD.replace('2030-01-01', '31.02.2030'), 'Valid from: There is no 31.02.2030.'],
+    ['an amount that can be two', GOOD.replace('51.50', '1.234'), 'Cost: SGD has 2 decimals.'],
+    ['an amount of another currency', GOOD.replace('51.50', '€51.50'), 'Cost: Enter the amount like 106.00.'],
+  ])('with %s are refused with the row and the reason', async (_, line, why) => {
+    const job = await tried(line);
+    const { body } = await pricing().call(jobCalls.failures, { params: { id: job.id } });
+    expect(body.data[0]).toMatchObject({ label: 'Row 2', reason: expect.stringContaining(why) });
+  });
+
   it('are added, and changed by the next file that says their first day', async () => {
     const job = await tried(GOOD, GOOD.replace('MPV', 'mid_sized_sedan'));
     expect([job.failed, (await prices()).length]).toEqual([0, 0]);
@@ -76,6 +88,32 @@ describe('prices from a file', () => {
         [7000, null],
       ]),
     );
+  });
+
+  it('are read as spreadsheets write them', async () => {
+    const classes = ['MPV', 'MPV', 'MPV', 'mid_sized_sedan'];
+    const costs = ['"S$ 1,234.50"', "1'234.50", '1 234.5 SGD', '"1.234,50"'];
+    const days = ['31/12/2020', '13.1.2020', '2022/06/05', '12/24/2023'];
+    const ends = ['1.1.2022', '31/12/2020', '2023-01-01', '31.12.2024'];
+    const rows = classes.map((name, n) => `Singapore,Central,SIN,${name},Both,${costs[n]},SGD,${days[n]},${ends[n]}`);
+    const job = await tried(...rows);
+    expect(job.failed).toBe(0);
+    await ended(pricing(), (await apply(job.id)).body.data.id);
+    const found = (await prices()).filter(({ valid_from }) => valid_from < '2024');
+    expect(found.map(({ cost_minor }) => cost_minor)).toEqual([123_450, 123_450, 123_450, 123_450]);
+    expect(found.map(({ valid_from }) => valid_from).toSorted()).toEqual([
+      '2020-01-13',
+      '2020-12-31',
+      '2022-06-05',
+      '2023-12-24',
+    ]);
+  });
+
+  it('may have a comma for the decimal point in a file with semicolons', async () => {
+    const text = `sep=;\n${HEADS.replaceAll(',', ';')}\nSingapore;Central;SIN;MPV;Both;€ 51,50;SGD;1.2.2025;2.2.2025\n${GOOD.replaceAll(',', ';').replace('51.50', '51,50').replace('2030-01-01;', '15.2.2025;1.3.2025')}`;
+    const job = await takenIn('airport_price', text);
+    const { body } = await pricing().call(jobCalls.failures, { params: { id: job.id } });
+    expect(body.data.map(({ label, reason }) => [label, reason.slice(0, 11)])).toEqual([['Row 2', 'Cost: Enter']]);
   });
 });
 

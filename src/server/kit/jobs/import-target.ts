@@ -11,7 +11,8 @@ export interface ImportField {
   readonly label: string;
   /** Other column headings that mean this field. */
   readonly words?: readonly string[];
-  readonly is: 'text' | 'number' | 'flag';
+  /** How its cells are read. An amount stays a text, which is read with its currency. */
+  readonly is: 'text' | 'number' | 'amount' | 'flag' | 'day';
   /** A new record requires it. */
   readonly required?: true;
 }

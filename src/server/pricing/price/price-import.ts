@@ -1,5 +1,6 @@
 import { acrossPrice, airportPrice, bookingPrice } from '#contract/pricing/price.ts';
 import { isDate } from '#domain/time/calendar.ts';
+import { amountText } from '#domain/money/amount-text.ts';
 import { parseMoney } from '#domain/money/money.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { invalid } from '#server/kit/http/errors.ts';
@@ -30,10 +31,10 @@ interface PriceFile {
 const COMMON = {
   city: { id: 'city', label: 'City', is: 'text', required: true },
   car_class: { id: 'car_class_id', label: 'Class', words: ['car class'], is: 'text', required: true },
-  cost: { id: 'cost_minor', label: 'Cost', words: ['out and back'], is: 'text', required: true },
+  cost: { id: 'cost_minor', label: 'Cost', words: ['out and back'], is: 'amount', required: true },
   dates: [
-    { id: 'valid_from', label: 'Valid from', words: ['valid', 'from', 'valid (from)'], is: 'text', required: true },
-    { id: 'valid_to', label: 'Valid to (excluded)', words: ['to', 'until', 'valid to', 'valid (to)'], is: 'text' },
+    { id: 'valid_from', label: 'Valid from', words: ['valid', 'from', 'valid (from)'], is: 'day', required: true },
+    { id: 'valid_to', label: 'Valid to (excluded)', words: ['to', 'until', 'valid to', 'valid (to)'], is: 'day' },
     {
       id: 'currency',
       label: 'Currency',
@@ -95,7 +96,7 @@ async function readPrice(file: PriceFile, db: Db, body: Body): Promise<Body> {
   const amounts: Record<string, number> = {};
   for (const name of file.amounts) {
     if (body[name] === undefined) continue;
-    const read = parseMoney(word(name), zone.currency);
+    const read = parseMoney(amountText(word(name), zone.currency), zone.currency);
     if (read.ok) amounts[name] = read.minor;
     else wrong[name] = [read.why];
   }
@@ -136,7 +137,7 @@ export const bookingPriceImport = priceImport({
   amounts: ['cost_minor', 'overtime_cost_minor'],
   fields: [
     { id: 'option_id', label: 'Package', words: ['option', 'service'], is: 'text', required: true },
-    { id: 'overtime_cost_minor', label: 'Overtime', words: ['overtime cost'], is: 'text', required: true },
+    { id: 'overtime_cost_minor', label: 'Overtime', words: ['overtime cost'], is: 'amount', required: true },
   ],
 });
 
@@ -157,6 +158,6 @@ export const acrossPriceImport = priceImport({
   amounts: ['cost_minor', 'one_way_cost_minor'],
   fields: [
     { id: 'to_zone_id', label: 'To zone', words: ['to'], is: 'text', required: true },
-    { id: 'one_way_cost_minor', label: 'One way', words: ['one way cost'], is: 'text' },
+    { id: 'one_way_cost_minor', label: 'One way', words: ['one way cost'], is: 'amount' },
   ],
 });
