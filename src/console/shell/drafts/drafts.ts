@@ -1,3 +1,4 @@
+import { local } from '#console/shell/state/browser-storage.ts';
 import { DRAFTS, isForgotten, NAMESPACE, readStored, storedKeys, writeStored } from '#console/shell/state/storage.ts';
 
 /** Values of fields by name. */
@@ -26,13 +27,13 @@ export const writeDraft = (key: string, draft: Draft): void => {
   if (!isForgotten(key)) writeStored(key, draft);
 };
 
-export const dropDraft = (key: string): void => localStorage.removeItem(NAMESPACE + key);
+export const dropDraft = (key: string): void => local.removeItem(NAMESPACE + key);
 
 /** Deletes drafts of all users that are older than thirty days. */
 export function forgetOldDrafts(now: number): void {
   for (const key of storedKeys(NAMESPACE + DRAFTS)) {
     const draft = readDraft(key.slice(NAMESPACE.length));
-    if (!draft || now - Date.parse(draft.at) > RETENTION_MS) localStorage.removeItem(key);
+    if (!draft || now - Date.parse(draft.at) > RETENTION_MS) local.removeItem(key);
   }
 }
 

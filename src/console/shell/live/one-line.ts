@@ -76,8 +76,11 @@ export function shareEventStream({ open, state, onMessage }: Shared): void {
         stop = close;
         return new Promise<never>(() => undefined);
       })
-      // Another tab stole the lock because this one was silent.
-      .catch(() => {
+      .catch((error: unknown) => {
+        // Browsers that block storage refuse locks too.
+        if (error instanceof DOMException && error.name === 'SecurityError')
+          return connectWhileVisible({ open, state, onMessage });
+        // Another tab stole the lock because this one was silent.
         stop();
         isLeader = false;
         void requestLeadership(false);

@@ -5,6 +5,7 @@ import { auth, sso } from '#contract/staff/sso.ts';
 import type { Opened, Self, TwoStepChallenge } from '#contract/staff/sso.schema.ts';
 import type { Me } from '#console/registry/context.ts';
 import { sentenceOf } from './api-error.ts';
+import { local } from './browser-storage.ts';
 import type { SessionStatus } from './gate.ts';
 import { forgetRecords, recallFor } from './recents.ts';
 import { runtime } from './runtime.ts';
@@ -18,7 +19,7 @@ import { disableUnloadGuard } from './unsaved.ts';
  */
 export const session = proxy<{ status: SessionStatus; me?: Me; self?: Self; justSignedIn?: true }>({ status: 'none' });
 
-export const token = (): string | null => localStorage.getItem(TOKEN_KEY);
+export const token = (): string | null => local.getItem(TOKEN_KEY);
 
 /** Starts with the stored token, if any, and follows sign-ins and sign-outs in other tabs of this browser. */
 export function startSession(): void {
@@ -88,14 +89,14 @@ export function expire(): void {
 
 /** Returns the token by which the server knows this browser: strangers who guess elsewhere do not slow it down. */
 export function deviceToken(): { device_token?: string } {
-  const kept = localStorage.getItem(DEVICE_KEY);
+  const kept = local.getItem(DEVICE_KEY);
   return kept === null ? {} : { device_token: kept };
 }
 
 /** Opens the session that the server has given out. */
 export async function enter({ access_token, device_token }: Opened): Promise<void> {
-  localStorage.setItem(TOKEN_KEY, access_token);
-  if (device_token !== undefined) localStorage.setItem(DEVICE_KEY, device_token);
+  local.setItem(TOKEN_KEY, access_token);
+  if (device_token !== undefined) local.setItem(DEVICE_KEY, device_token);
   runtime().queries.clear();
   session.justSignedIn = true;
   await loadSelf();
@@ -133,7 +134,7 @@ async function logoutCall(): Promise<string | undefined> {
 }
 
 function forget(): void {
-  localStorage.removeItem(TOKEN_KEY);
+  local.removeItem(TOKEN_KEY);
   delete session.me;
   delete session.self;
   session.status = 'none';

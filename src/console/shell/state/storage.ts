@@ -1,22 +1,24 @@
+import { local, type Kept } from './browser-storage.ts';
+
 /**
  * Reads a value of this product from local storage (or the given storage); returns the fallback if it is missing,
  * broken or of an outdated shape.
  */
-export function readStored<T>(key: string, isRight: (value: unknown) => value is T, fallback: T, from?: Storage): T {
-  const text = (from ?? localStorage).getItem(NAMESPACE + key);
+export function readStored<T>(
+  key: string,
+  isRight: (value: unknown) => value is T,
+  fallback: T,
+  from: Kept = local,
+): T {
+  const text = from.getItem(NAMESPACE + key);
   if (text === null) return fallback;
   const value = parse(text);
   return isRight(value) ? value : fallback;
 }
 
-/** Stores a value. If storage is full or forbidden, the error is ignored and the value lasts until reload. */
-export function writeStored(key: string, value: unknown, to?: Storage): void {
-  try {
-    (to ?? localStorage).setItem(NAMESPACE + key, JSON.stringify(value));
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
-  }
-}
+/** Stores a value. */
+export const writeStored = (key: string, value: unknown, to: Kept = local): void =>
+  to.setItem(NAMESPACE + key, JSON.stringify(value));
 
 /** Local storage namespace (PRODUCT.md#settings). */
 export const NAMESPACE = 'pro__';
@@ -38,8 +40,8 @@ export const DRAFTS = 'draft:';
  * tabs still hold forms, so nothing is written again until that person signs in.
  */
 export function forgetTyped(staff: number): void {
-  for (const key of storedKeys(`${NAMESPACE}${DRAFTS}${staff}:`)) localStorage.removeItem(key);
-  localStorage.setItem(signedOut(staff), '1');
+  for (const key of storedKeys(`${NAMESPACE}${DRAFTS}${staff}:`)) local.removeItem(key);
+  local.setItem(signedOut(staff), '1');
 }
 
 /** Returns what the drafts of a person are of, such as "Edit Manila". */
@@ -56,7 +58,7 @@ const isNamed = (value: unknown): value is { name: string } | undefined =>
 export const rememberAccount = (account: Account): void => writeStored(ACCOUNT_KEY, account);
 
 /** Forgets who was signed in. */
-export const forgetAccount = (): void => localStorage.removeItem(NAMESPACE + ACCOUNT_KEY);
+export const forgetAccount = (): void => local.removeItem(NAMESPACE + ACCOUNT_KEY);
 
 /** Returns whose session ended without their logging out, and whether they left unsaved changes in this browser. */
 export function endedAccount(): { email: string; kept: boolean } | undefined {
@@ -75,19 +77,16 @@ const isAccount = (value: unknown): value is Account | undefined =>
   typeof value.email === 'string';
 
 /** Lets drafts of a person be written again. */
-export const keepTyped = (staff: number): void => localStorage.removeItem(signedOut(staff));
+export const keepTyped = (staff: number): void => local.removeItem(signedOut(staff));
 
 /** Returns whether the owner of a draft has signed out, by its key without the namespace. */
 export const isForgotten = (key: string): boolean => {
   const staff = /^draft:(\d{1,15}):/.exec(key)?.[1];
-  return staff !== undefined && localStorage.getItem(signedOut(Number(staff))) !== null;
+  return staff !== undefined && local.getItem(signedOut(Number(staff))) !== null;
 };
 
 /** Returns the keys in local storage that begin with a text. */
-export const storedKeys = (prefix: string): string[] =>
-  Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '').filter((key) =>
-    key.startsWith(prefix),
-  );
+export const storedKeys = (prefix: string): string[] => local.keys().filter((key) => key.startsWith(prefix));
 
 const signedOut = (staff: number): string => `${NAMESPACE}signed-out:${staff}`;
 

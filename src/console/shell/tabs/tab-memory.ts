@@ -1,6 +1,7 @@
 import { proxy, ref, subscribe } from 'valtio';
 import { areTabs } from '#console/registry/open-tabs.ts';
 import type { Tab } from '#console/registry/open-tabs.ts';
+import { perTab } from '#console/shell/state/browser-storage.ts';
 import { session } from '#console/shell/state/session.ts';
 import { readStored, writeStored } from '#console/shell/state/storage.ts';
 import { synced, onSignInSync } from '#console/shell/state/synced.ts';
@@ -32,13 +33,13 @@ export function rememberTabs(opens: (path: string) => boolean): void {
       search,
       ...(label === undefined ? {} : { label }),
     }));
-    writeStored(key(), { list }, sessionStorage);
+    writeStored(key(), { list }, perTab);
     if (JSON.stringify(list) !== JSON.stringify(kept.list)) kept.list = ref(list);
   };
   subscribe(session, () => {
     if (!session.me || session.me.id === owner) return;
     owner = session.me.id;
-    const own = readStored(key(), areTabs, undefined, sessionStorage);
+    const own = readStored(key(), areTabs, undefined, perTab);
     restore(own?.list ?? kept.list);
     settled = own !== undefined;
     write();

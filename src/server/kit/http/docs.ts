@@ -44,7 +44,12 @@ const DESCRIPTIONS: ReadonlySet<string> = new Set(['/docs/json', '/docs/yaml']);
  * nothing of this file. The headers are those of a plain object.
  */
 function withSession(request: Record<string, unknown>): Record<string, unknown> {
-  const token = localStorage.getItem('Access-Token');
+  let token: string | null = null;
+  try {
+    token = localStorage.getItem('Access-Token');
+  } catch {
+    // A browser that blocks storage knows no session.
+  }
   const headers = request['headers'] as Record<string, string>;
   if (token !== null && !('Authorization' in headers)) headers['Authorization'] = `Bearer ${token}`;
   return request;
