@@ -22,9 +22,16 @@ export const writeKeys = (chords: readonly Chord[]): string =>
     .map(({ key, mod, alt, shift }) => [mod && 'Mod', alt && 'Alt', shift && 'Shift', key].filter(Boolean).join('+'))
     .join(' ');
 
+/**
+ * Returns whether a key belongs to an input method that composes a word. Safari sends the key that ends it afterwards, with
+ * nothing but a code of its own.
+ */
+export const isComposing = ({ isComposing: now, keyCode }: Pick<KeyPress, 'isComposing' | 'keyCode'>): boolean =>
+  now || keyCode === COMPOSING;
+
 /** Returns a press as a chord; undefined while an input method composes, for dead keys, and for a modifier alone. */
 export function chordOf(press: KeyPress, mac: boolean): Chord | undefined {
-  if (press.isComposing || press.keyCode === COMPOSING || IGNORED.has(press.key)) return undefined;
+  if (isComposing(press) || IGNORED.has(press.key)) return undefined;
   const key = keyName(press);
   const mod = mac ? press.metaKey : press.ctrlKey;
   if (mac ? press.ctrlKey : press.metaKey) return undefined;

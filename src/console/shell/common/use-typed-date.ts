@@ -59,7 +59,7 @@ export function useTypedDate(input: RefObject<HTMLInputElement | null>, field: T
     if (unread !== value) onValueChange?.(unread);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.nativeEvent.isComposing || off) return;
+    if (off) return;
     // These keys may save the form, which does not wait until the field is left.
     if (event.key === 'Enter' || ((event.ctrlKey || event.metaKey) && event.key === 's')) return settle();
     if ((event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || event.altKey) return;

@@ -6,6 +6,7 @@ import { App } from './app.tsx';
 import { createClient } from '#console/shell/server/client.ts';
 import { callsOffered } from '#console/shell/server/extensions.ts';
 import { gateNow, isWorthTab } from '#console/shell/session/gate-now.ts';
+import { leaveKeysToInputMethods } from '#console/shell/keyboard/composing.ts';
 import { guardLeaving } from '#console/shell/location/navigate.ts';
 import { applyPreferences, preferences } from '#console/shell/state/preferences.ts';
 import { createQueries } from '#console/shell/server/queries.ts';
@@ -25,6 +26,7 @@ import { loadQuestionWith } from '#console/shell/state/unsaved.ts';
 export async function start(registry: Registry): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
+  leaveKeysToInputMethods();
   history.scrollRestoration = 'manual';
   guardLeaving();
   loadQuestionWith(() => void import('#console/shell/session/leave-dialog.tsx').catch(() => undefined));

@@ -43,7 +43,7 @@ export function AskConfirm({ running, def }: { running: Running; def: Action }) 
       tabIndex={-1}
       aria-live="polite"
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        if (event.key !== 'Enter') return;
         // A held Enter from the previous step must not confirm this one.
         if (event.repeat) return event.preventDefault();
         if (event.target instanceof HTMLButtonElement) return;

@@ -40,8 +40,7 @@ export function AskText({ step, at, value, begun, error, onType, onAnswer }: Ask
       setRefused(undefined);
     },
     onKeyDown: (event: KeyboardEvent) => {
-      const forward =
-        (event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && !event.nativeEvent.isComposing;
+      const forward = (event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey;
       if (!forward) return;
       event.preventDefault();
       submit();

@@ -13,8 +13,8 @@ export function PaletteField({ open }: { open: boolean }) {
     <input
       ref={input}
       value={query}
-      onKeyDown={({ key, ctrlKey, metaKey, nativeEvent }) => {
-        if (key === 'Enter' && !nativeEvent.isComposing) palette.entered = ctrlKey || metaKey ? 'new tab' : 'here';
+      onKeyDown={({ key, ctrlKey, metaKey }) => {
+        if (key === 'Enter') palette.entered = ctrlKey || metaKey ? 'new tab' : 'here';
       }}
       onChange={(event) => typeInPalette(event.target.value)}
       aria-label={PALETTE_HINT}

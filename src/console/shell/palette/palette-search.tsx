@@ -69,7 +69,7 @@ const Search = memo(function Search({ open, typing, context }: SearchProps) {
   }, [open]);
   const keyDown = (event: KeyboardEvent) => {
     const row = rowOf(groups, value);
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && row && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && row) {
       event.preventDefault();
       activate(row, true);
     }

@@ -26,7 +26,7 @@ export function Palette() {
         role="dialog"
         aria-modal
         aria-label={title ?? 'Search, paste or do anything'}
-        onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && leaveQuestion()}
+        onKeyDown={(event) => event.key === 'Escape' && leaveQuestion()}
         className="absolute inset-x-0 top-[12vh] mx-auto flex max-h-[76vh] w-[40rem] max-w-[calc(100vw-1rem)] flex-col overflow-hidden rounded bg-raised shadow-layer max-tablet:top-2 max-tablet:max-h-[calc(100dvh-1rem)]"
       >
         {running ? (

@@ -118,7 +118,6 @@ export function Editor({ draft, label, onEnd, onCancel }: EditorProps) {
       onBlur={() => onEnd({ text, to: 'stay' })}
       onPointerDown={(event) => event.stopPropagation()}
       onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) return;
         const far = event.ctrlKey || event.metaKey;
         const to = ENDS[`${far ? 'Mod+' : ''}${event.shiftKey ? 'Shift+' : ''}${event.key}`];
         if (event.key === 'Escape') onCancel();

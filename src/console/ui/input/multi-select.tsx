@@ -68,7 +68,7 @@ export function MultiSelect<T extends string>({
           onChange={(event) => setFilter(event.currentTarget.value)}
           onKeyDown={(event) => {
             const [only, ...others] = shown;
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            if (event.key !== 'Enter') return;
             event.preventDefault();
             if (!only || others.length > 0 || filter.trim() === '') return;
             onChange(value.includes(only.value) ? value.filter((each) => each !== only.value) : [...value, only.value]);

@@ -75,7 +75,6 @@ function BarField({ value, text, currency, error, onSet, onLeave }: BarFieldProp
     setTyped(undefined);
   };
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') set();
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return;
     if (event.key === 'Escape') setTyped(undefined);
