@@ -11,6 +11,7 @@ export type KeyPress = {
   shiftKey: boolean;
   isComposing: boolean;
   keyCode?: number;
+  getModifierState?(key: 'AltGraph'): boolean;
 };
 
 /** Parses `g o`, `Mod+K`, `Shift+j`, `Alt+1`: successive presses, separated by spaces. */
@@ -35,7 +36,7 @@ export function chordOf(press: KeyPress, mac: boolean): Chord | undefined {
   const key = keyName(press);
   const mod = mac ? press.metaKey : press.ctrlKey;
   if (mac ? press.ctrlKey : press.metaKey) return undefined;
-  return { key, mod, alt: press.altKey, shift: press.shiftKey && !isShiftedSign(key) };
+  return { key, mod, alt: press.altKey, shift: press.shiftKey && !isShiftedSign(key) && !/^\d$/.test(press.key) };
 }
 
 export const sameChord = (a: Chord, b: Chord): boolean =>
@@ -62,10 +63,14 @@ function parseChord(text: string): Chord {
 
 /**
  * Returns the name of a key. Latin letters and signs go by the character typed; on other layouts (and with Alt, which
- * types characters on a Mac) the physical key counts, named as on a US keyboard.
+ * types characters on a Mac) the physical key counts, named as on a US keyboard. So does the row of digits, which on some
+ * layouts (AZERTY, Czech) types signs, and digits with Shift.
  */
 function keyName(press: KeyPress): string {
   if (press.key.length > 1) return NAMED.get(press.key.toLowerCase()) ?? press.key.toLowerCase();
+  const digit =
+    press.shiftKey || press.getModifierState?.('AltGraph') ? undefined : /^Digit(\d)$/.exec(press.code)?.[1];
+  if (digit) return digit;
   if (!press.altKey && /^[\x21-\x7e ]$/.test(press.key)) return press.key === ' ' ? 'space' : press.key.toLowerCase();
   const letter = /^(?:Key|Digit|Numpad)([A-Z0-9])$/.exec(press.code)?.[1];
   if (letter) return letter.toLowerCase();

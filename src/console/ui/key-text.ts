@@ -1,19 +1,38 @@
 /**
  * Returns the key caps of a shortcut in registry notation, per platform: `mod+k` → `[['Ctrl', 'K']]`, `g o` → `[['G'],
  * ['O']]`. Each inner list is one stroke of a sequence.
+ * @param own what is on keys of this keyboard that has other characters than a US one
  */
-export function keyCaps(keys: string, mac: boolean): string[][] {
+export function keyCaps(keys: string, mac: boolean, own: Caps = {}): string[][] {
   return keys
     .trim()
     .split(/\s+/)
-    .map((stroke) => splitStroke(stroke).map((part) => capOf(part, mac)));
+    .map((stroke) => splitStroke(stroke).map((part) => own[part] ?? capOf(part, mac)));
 }
 
 /** Returns a shortcut as text: `Ctrl+K`, `⌘K`, `G then O`. */
-export function keyText(keys: string, mac: boolean): string {
-  return keyCaps(keys, mac)
+export function keyText(keys: string, mac: boolean, own: Caps = {}): string {
+  return keyCaps(keys, mac, own)
     .map((stroke) => stroke.join(mac ? '' : '+'))
     .join(' then ');
+}
+
+/** What is on a key, by its name. */
+export type Caps = Readonly<Record<string, string>>;
+
+/**
+ * Returns what is on the keys of letters and digits that count by their place on a keyboard, because it has no key that
+ * types them without Shift: `1 &` on AZERTY, `G П` on a Russian one.
+ */
+export function capsOf(layout: ReadonlyMap<string, string>): Caps {
+  const typed = new Set(layout.values());
+  const caps = [...layout].flatMap(([place, sign]) => {
+    const name = /^(?:Key|Digit)([A-Z0-9])$/.exec(place)?.[1];
+    return name && !typed.has(name.toLowerCase())
+      ? [[name.toLowerCase(), `${name} ${sign.toUpperCase()}`] as const]
+      : [];
+  });
+  return Object.fromEntries(caps);
 }
 
 /** Returns the value of `aria-keyshortcuts`; undefined for sequences, which that attribute cannot express. */

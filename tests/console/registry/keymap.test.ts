@@ -92,6 +92,27 @@ describe('keys', () => {
     ).toEqual(Array(4).fill(undefined));
   });
 
+  test.each([
+    ['AZERTY', '&', 'Digit1', '1'],
+    ['AZERTY', 'è', 'Digit7', '7'],
+    ['AZERTY', '_', 'Digit8', '8'],
+    ['AZERTY', "'", 'Digit4', '4'],
+    ['Czech', '+', 'Digit1', '1'],
+    ['Lithuanian', 'ą', 'Digit1', '1'],
+    ['US', '5', 'Digit5', '5'],
+    ['US', '0', 'Numpad0', '0'],
+  ])('a digit counts by its place on the row of digits: %s %s', (_, key, code, digit) => {
+    expect(chordOf(press(key, { code }), false)).toEqual({ key: digit, mod: false, alt: false, shift: false });
+  });
+
+  test('with Shift that row types digits on AZERTY and signs on others, and with AltGr more signs', () => {
+    const shifted = { shiftKey: true };
+    expect(chordOf(press('3', { code: 'Digit3', ...shifted }), false)).toMatchObject({ key: '3', shift: false });
+    expect(chordOf(press('#', { code: 'Digit3', ...shifted }), false)).toMatchObject({ key: '#', shift: false });
+    const altGraph = { getModifierState: () => true };
+    expect(chordOf(press('[', { code: 'Digit5', ...altGraph }), false)).toMatchObject({ key: '[', shift: false });
+  });
+
   test('Latin letters count by what they type, other layouts by the physical key', () => {
     expect(type([press('j', { code: 'KeyC' })], table)).toEqual(['table.next']);
     expect(type([press('о', { code: 'KeyJ' })], table)).toEqual(['table.next']);

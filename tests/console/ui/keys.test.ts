@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ariaKeys, keyCaps, keyText } from '#console/ui/key-text.ts';
+import { ariaKeys, capsOf, keyCaps, keyText } from '#console/ui/key-text.ts';
 
 describe('a key drawn as caps', () => {
   it.each([
@@ -15,6 +15,27 @@ describe('a key drawn as caps', () => {
   ])('%s', (keys, pc, mac) => {
     expect(keyCaps(keys, false)).toEqual(pc);
     expect(keyCaps(keys, true)).toEqual(mac);
+  });
+});
+
+describe('a key of another keyboard', () => {
+  const caps = (...layout: [string, string][]) => capsOf(new Map(layout));
+
+  it('shows what is printed on it where its place counts', () => {
+    const azerty = caps(
+      ['KeyQ', 'a'],
+      ['KeyA', 'q'],
+      ['Digit1', '&'],
+      ['Digit9', 'ç'],
+      ['KeyM', ','],
+      ['Semicolon', 'm'],
+    );
+    expect(keyText('8', false, azerty)).toBe('8');
+    expect(keyText('1', false, azerty)).toBe('1 &');
+    expect(keyText('g 9', false, azerty)).toBe('G then 9 Ç');
+    expect(keyText('shift+a', false, azerty)).toBe('Shift+A');
+    expect(keyText('m', false, azerty)).toBe('M');
+    expect(keyCaps('mod+k', true, caps(['KeyK', 'л']))).toEqual([['⌘', 'K Л']]);
   });
 });
 

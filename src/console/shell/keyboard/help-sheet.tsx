@@ -7,7 +7,7 @@ import { TextInput } from '#console/ui/input/input.tsx';
 import { controllers } from '#console/shell/state/controllers.ts';
 import { Sheet } from '#console/ui/overlay/dialog.tsx';
 import { Kbd } from '#console/ui/kbd.tsx';
-import { isMac, keyText } from '#console/ui/key-text.ts';
+import { isMac, keyText, type Caps } from '#console/ui/key-text.ts';
 import { VisuallyHidden } from '#console/ui/visually-hidden.tsx';
 import { state } from '#console/registry/state.ts';
 import { keysNow } from './keyboard.ts';
@@ -16,12 +16,14 @@ import { panels } from '#console/shell/state/panels.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 import { context } from '#console/shell/commands/shell-context.ts';
 import { INNER_KEYS } from './inner-keys.ts';
+import { useKeyboardCaps } from './use-keyboard-caps.ts';
 
 /** Shows the keys available to the user on this screen, from the bindings the keyboard listener uses. */
 export function HelpSheet() {
   const { singleKeys } = useSnapshot(ownKeys);
   const [typed, setTyped] = useState('');
   const [all] = useState(sections);
+  const own = useKeyboardCaps();
   const found = narrowed(all, typed);
   return (
     <Sheet open onOpenChange={(open) => (panels.help = open)} title="Keys on this screen">
@@ -34,7 +36,7 @@ export function HelpSheet() {
         className="mb-3"
       />
       {found.map(({ title, lines }) => (
-        <Section key={title} title={title} lines={lines} />
+        <Section key={title} title={title} lines={lines} own={own} />
       ))}
       {found.length === 0 && <p className="pb-4 text-faint">No key is named so.</p>}
       <Switch
@@ -56,7 +58,9 @@ function narrowed(all: ReturnType<typeof sections>, typed: string): ReturnType<t
 
 type Line = { id: string; title: string; keys: readonly string[] };
 
-function Section({ title, lines }: { title: string; lines: readonly Line[] }) {
+type SectionProps = { title: string; lines: readonly Line[]; own: Caps };
+
+function Section({ title, lines, own }: SectionProps) {
   return (
     <section className="pb-4">
       <h3 className="pb-1 text-sm text-faint">{title}</h3>
@@ -67,8 +71,8 @@ function Section({ title, lines }: { title: string; lines: readonly Line[] }) {
             <dd className="flex gap-2 text-muted">
               {line.keys.map((keys) => (
                 <span key={keys}>
-                  <Kbd keys={keys} />
-                  <VisuallyHidden>{keyText(keys, isMac())}</VisuallyHidden>
+                  <Kbd keys={keys} own={own} />
+                  <VisuallyHidden>{keyText(keys, isMac(), own)}</VisuallyHidden>
                 </span>
               ))}
             </dd>
