@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import type { Registry } from '#console/registry/registry.ts';
 import { apiBase, market } from '#console/shell/state/address.ts';
 import { App } from './app.tsx';
+import { followTranslators } from './translated.ts';
 import { createClient } from '#console/shell/server/client.ts';
 import { callsOffered } from '#console/shell/server/extensions.ts';
 import { gateNow, isWorthTab } from '#console/shell/session/gate-now.ts';
@@ -27,6 +28,7 @@ export async function start(registry: Registry): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
   leaveKeysToInputMethods();
+  followTranslators();
   history.scrollRestoration = 'manual';
   guardLeaving();
   loadQuestionWith(() => void import('#console/shell/session/leave-dialog.tsx').catch(() => undefined));
