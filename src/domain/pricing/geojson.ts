@@ -1,4 +1,5 @@
 import { refused, type Verdict } from '#domain/verdict.ts';
+import { DATE_LINE, SWAPPED } from './border-place.ts';
 import type { Corner } from './ring.ts';
 
 /**
@@ -8,7 +9,8 @@ import type { Corner } from './ring.ts';
 export function readArea(text: string): Verdict<{ corners: Corner[] }> {
   let parsed: unknown;
   try {
-    parsed = JSON.parse(text);
+    // Files may begin with a byte order mark, which counts as a space here.
+    parsed = JSON.parse(text.trim());
   } catch {
     return refused('This is not valid JSON. Paste the complete text.');
   }
@@ -19,7 +21,7 @@ export function readArea(text: string): Verdict<{ corners: Corner[] }> {
   if (holes.length > 0) return refused('This polygon has a hole, which a zone cannot have. Split it into two zones.');
   const corners = listOf(ring).map(cornerOf);
   const wrong = corners.indexOf(undefined);
-  if (wrong >= 0) return refused(`Point ${wrong + 1} is not a longitude and a latitude.`);
+  if (wrong >= 0) return refused(whyWrong(listOf(ring), wrong));
   const known = corners.filter((corner) => corner !== undefined);
   const [first] = known;
   const last = known.at(-1);
@@ -36,6 +38,14 @@ function ringsOf(found: unknown): unknown[][] {
   if (type === 'MultiPolygon') return listOf(coordinates).map(listOf);
   if (type === 'Feature') return ringsOf(geometry);
   return [...listOf(features), ...listOf(geometries)].flatMap(ringsOf);
+}
+
+/** Says what is wrong with a point, and why where it can be told. */
+function whyWrong(ring: readonly unknown[], wrong: number): string {
+  const pairs = ring.map((point) => (Array.isArray(point) ? (point as unknown[]) : []));
+  if (pairs.every((pair) => !cornerOf(pair) && cornerOf([pair[1], pair[0]]))) return SWAPPED;
+  const isRound = pairs.every(([lng, lat]) => typeof lng === 'number' && cornerOf([lng / 2, lat]));
+  return isRound ? `${DATE_LINE}.` : `Point ${wrong + 1} is not a longitude and a latitude.`;
 }
 
 function cornerOf(point: unknown): Corner | undefined {

@@ -1,6 +1,7 @@
 import { zone } from '#contract/pricing/zone.ts';
 import type { Zone } from '#contract/pricing/zone.schema.ts';
 import type { BookingKind } from '#domain/booking/booking.ts';
+import { borderPlaceError } from '#domain/pricing/border-place.ts';
 import { ringError } from '#domain/pricing/ring.ts';
 import { zonesAt } from '#domain/pricing/zone.ts';
 import { kilometres } from '#domain/booking/place.ts';
@@ -135,6 +136,8 @@ async function assertValid(db: Db, zoneAfter: Fit): Promise<void> {
     { ...city, id: city_id },
     airport_ids.filter((airport) => !known.includes(airport)),
   );
+  const elsewhere = polygon ? borderPlaceError(polygon, city) : undefined;
+  if (elsewhere !== undefined) throw invalid({ polygon: [elsewhere] });
   const holder = await holderOfCode(db, { ...zoneAfter, id });
   if (holder)
     throw new ApiError('conflict', 'taken', 'Another zone has this code.', {

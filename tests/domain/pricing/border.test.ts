@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { borderPlaceError } from '#domain/pricing/border-place.ts';
 import { readArea } from '#domain/pricing/geojson.ts';
 import { overlapsOf, overlapWords } from '#domain/pricing/overlap.ts';
 import { withCorner, type Corner } from '#domain/pricing/ring.ts';
@@ -68,9 +69,14 @@ describe('an area pasted', () => {
     ['a collection of one', { type: 'FeatureCollection', features: [{ type: 'Feature', geometry: polygon }] }],
     ['several polygons that are one', { type: 'MultiPolygon', coordinates: [[closed]] }],
     ['a list of points', triangle],
+    ['a list that is closed', closed],
     ['points with a height', { type: 'Polygon', coordinates: [closed.map((point) => [...(point ?? []), 12])] }],
   ])('is read from %s', (_, pasted) => {
     expect(readArea(JSON.stringify(pasted))).toEqual({ ok: true, corners: triangle });
+  });
+
+  it.each(['\uFEFF', ' \n', '\uFEFF\r\n'])('is read from a file that begins with %j', (start) => {
+    expect(readArea(start + JSON.stringify(polygon))).toEqual({ ok: true, corners: triangle });
   });
 
   it.each<[string, string, RegExp]>([
@@ -82,11 +88,52 @@ describe('an area pasted', () => {
     ['one with a hole', JSON.stringify({ type: 'Polygon', coordinates: [closed, closed] }), /hole/],
     ['text for degrees', '[["a","b"]]', /Point 1/],
     ['a latitude beyond the pole', '[[1,2],[3,95]]', /Point 2/],
+    ['latitudes first', '[[1.3,103.8],[1.3,103.9],[1.4,103.9]]', /swapped/],
+    ['longitudes that go on', '[[179,-17],[181,-17],[181,-18]]', /date line/],
+    [
+      'a file with lines and two areas',
+      JSON.stringify({ type: 'GeometryCollection', geometries: [polygon, polygon] }),
+      /2 pol/,
+    ],
     ['broken nesting', '{"type":"MultiPolygon","coordinates":5}', /no polygon/],
   ])('is refused from %s', (_, pasted, why) => {
     const read = readArea(pasted);
     expect(read.ok).toBe(false);
     expect('why' in read && read.why).toMatch(why);
+  });
+});
+
+describe('where a border lies', () => {
+  const [singapore, suva, nadi] = [
+    { lat: 1.3, lng: 103.8 },
+    { lat: -18.1, lng: 178.4 },
+    { lat: -17.8, lng: -179.9 },
+  ];
+  const swapped = (ring: Ring): Ring => ring.map(([lng, lat]) => [lat, lng]);
+
+  it('is right near its city', () => {
+    expect(borderPlaceError(square(103.8, 1.3, 0.2), singapore)).toBeUndefined();
+    expect(borderPlaceError(square(179.7, -18, 0.2), suva)).toBeUndefined();
+    expect(borderPlaceError(square(179.7, -18, 0.2), nadi)).toBeUndefined();
+  });
+
+  it.each<[string, Ring, typeof singapore, RegExp]>([
+    [
+      'far away',
+      square(120.9, 14.5, 0.2),
+      singapore,
+      /^Corner 1 is 2,[\d]{3} km from the city; the limit is 500 km\.$/,
+    ],
+    ['with one corner far away', square(103.8, 1.3, 0.2).with(2, [103.9, 13]), singapore, /^Corner 3 is/],
+    ['with swapped coordinates', swapped(square(14.4, 50, 0.2)), { lat: 50, lng: 14.4 }, /swapped/],
+    [
+      'across the date line',
+      square(179.9, -18, 0.2).map(([x, y]) => [x > 180 ? x - 360 : x, y]),
+      suva,
+      /date line.*corner 2/,
+    ],
+  ])('is refused when it is %s', (_, ring, city, why) => {
+    expect(borderPlaceError(ring, city)).toMatch(why);
   });
 });
 

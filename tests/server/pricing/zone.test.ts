@@ -106,6 +106,7 @@ describe('zones', () => {
     ],
     [{ polygon: square(179, 1, 2) }, 'polygon.1.0'],
     [{ polygon: 'everywhere' }, 'polygon'],
+    [{ polygon: square(120.9, 14.5, 0.2) }, 'polygon'],
     [{ postal_prefixes: ['新加坡'] }, 'postal_prefixes'],
     [{ postal_prefixes: ['x'.repeat(10_000)] }, 'postal_prefixes'],
     [{ airport_ids: [] }, 'airport_ids'],

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { Zone } from '#contract/pricing/zone.schema.ts';
 import { zone } from '#contract/pricing/zone.ts';
+import type { LatLng } from '#domain/booking/place.ts';
+import { borderPlaceError } from '#domain/pricing/border-place.ts';
 import { overlapsOf, overlapWords } from '#domain/pricing/overlap.ts';
 import { ringOf, ringError, withCorner, type Corner } from '#domain/pricing/ring.ts';
 import { readPrefixes } from '#domain/pricing/zone.ts';
@@ -23,7 +25,7 @@ export function BorderField({ name, label, value, values, recordId, errors, onCh
   const { steps, change, undo, redo } = useSteps(corners, (next) => onChange(ringOf(next)));
   const places = corners.filter(isPlace);
   const whole = places.length === corners.length;
-  const message = corners.length > 0 ? borderError(corners) : undefined;
+  const message = corners.length > 0 ? borderError(corners, there?.city) : undefined;
   const error = errors[name] ?? Object.entries(errors).find(([path]) => path.startsWith(`${name}.`))?.[1];
   return (
     <div
@@ -166,9 +168,10 @@ type Steps = { back: Corners[]; forth: Corners[]; field?: string | undefined };
 const cornersOf = (value: unknown): Corners => (Array.isArray(value) ? (value as TypedCorner[]).slice(0, -1) : []);
 
 /** Returns why corners are no border, as far as this can be said here. */
-function borderError(corners: Corners): string | undefined {
+function borderError(corners: Corners, city: LatLng | undefined): string | undefined {
   const places = corners.filter(isPlace);
-  if (places.length === corners.length) return ringError(ringOf(places) ?? []);
+  const ring = ringOf(places) ?? [];
+  if (places.length === corners.length) return ringError(ring) ?? (city && borderPlaceError(ring, city));
   const wrong = corners.findIndex((corner) => !isPlace(corner)) + 1;
   return `Corner ${wrong} needs a latitude from -90 to 90 and a longitude from -180 to 180.`;
 }
