@@ -1,8 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
 import { useIsFetching, type UseQueryResult } from '@tanstack/react-query';
+import { KINDS } from '#contract/kinds.ts';
 import type { Listed } from '#console/registry/context.ts';
 import { Button, LinkButton, type Icon } from '#console/ui/button.tsx';
 import { cx } from '#console/ui/cx.ts';
+import { Notice } from '#console/ui/notice.tsx';
 import { PageHeader } from '#console/ui/page/page-header.tsx';
 import { ColumnPicker } from '#console/ui/table/column-picker.tsx';
 import { DataTable } from '#console/ui/table/data-table.tsx';
@@ -17,6 +19,8 @@ import { FilterBar } from './filter-bar.tsx';
 import { isWidest, widestOf } from './filters.ts';
 import { ICONS } from '#console/shell/common/icons.tsx';
 import { later } from '#console/shell/loading/later.tsx';
+import { useMoved } from './moved.ts';
+import { invalidate } from '#console/shell/server/queries.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useTable, type TableOptions, type TableWiring } from './table.tsx';
 import { useTableLook } from '#console/shell/state/table-look.ts';
@@ -103,6 +107,7 @@ export function ListPage<Row extends object>({
         }
       />
       {notice}
+      <Moved list={list} />
       <FilterBar list={id} label={label} filters={filters} state={state} change={change} bar={bar} />
       <ListTable
         options={table}
@@ -128,6 +133,35 @@ export function ListPage<Row extends object>({
       />
       {below}
     </div>
+  );
+}
+
+/** Says when a page does not follow on the one before it, because the list has changed meanwhile. */
+function Moved<Row extends object>({
+  list: { kind, scope, answer, table, page, pageSize, change },
+}: {
+  list: List<Row>;
+}) {
+  const { data, isPlaceholderData } = answer;
+  const shown = data && { page, ids: data.data.map((row) => table.toRef(row).id), total: data.total };
+  const moved = useMoved(JSON.stringify([scope, pageSize]), isPlaceholderData ? undefined : shown);
+  if (!moved || page === 1) return null;
+  return (
+    <Notice
+      tone="warn"
+      title={`This list has changed since you saw page ${page - 1}: rows may be repeated or missing here.`}
+      actions={
+        <Button
+          size="sm"
+          onClick={() => {
+            invalidate([KINDS[kind].calls.list]);
+            change({ pageNo: page - 1 });
+          }}
+        >
+          Show page {page - 1} again
+        </Button>
+      }
+    />
   );
 }
 
