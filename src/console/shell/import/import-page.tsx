@@ -22,6 +22,15 @@ function saveText(name: string, text: string): void {
   URL.revokeObjectURL(address);
 }
 
+/** @throws Error for a file that is too large */
+async function bytesOf(file: File): Promise<Uint8Array> {
+  if (file.size > MAX_CSV)
+    throw new Error(
+      `This file has ${Math.ceil(file.size / 1000).toLocaleString('en')} kB; cut it into files of at most ${MAX_CSV / 1000} kB.`,
+    );
+  return new Uint8Array(await file.arrayBuffer());
+}
+
 type Picked = Decoded & { name: string; bytes: Uint8Array; read: Read; mapping: readonly (string | null)[] };
 
 type ImportPageProps = {
@@ -57,11 +66,7 @@ export function ImportPage({ target, title, list }: ImportPageProps) {
     step('Reading the file', async () => {
       setJob(undefined);
       setPicked(undefined);
-      if (file.size > MAX_CSV)
-        throw new Error(
-          `This file has ${Math.ceil(file.size / 1000).toLocaleString('en')} kB; cut it into files of at most ${MAX_CSV / 1000} kB.`,
-        );
-      await readAs(file.name, new Uint8Array(await file.arrayBuffer()));
+      await readAs(file.name, await bytesOf(file));
     });
   const readAs = async (name: string, bytes: Uint8Array, encoding?: string) => {
     const decoded = decode(bytes, encoding);

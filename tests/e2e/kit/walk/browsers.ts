@@ -50,13 +50,14 @@ export const translateTexts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const isKept = (text: Node) =>
       text.parentElement?.closest('script, style, textarea, font, [translate="no"]') != null;
+    const tag: string = 'font';
     const translate = () => {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       const texts: Text[] = [];
       while (walker.nextNode()) texts.push(walker.currentNode as Text);
       for (const text of texts) {
         if (text.data.trim() === '' || isKept(text)) continue;
-        const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+        const [outer, inner] = [document.createElement(tag), document.createElement(tag)];
         inner.textContent = text.data;
         outer.append(inner);
         text.replaceWith(outer);
