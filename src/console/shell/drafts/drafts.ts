@@ -1,5 +1,12 @@
-import { local } from '#console/shell/state/browser-storage.ts';
-import { DRAFTS, isForgotten, NAMESPACE, readStored, storedKeys, writeStored } from '#console/shell/state/storage.ts';
+import {
+  DRAFTS,
+  isForgotten,
+  local,
+  NAMESPACE,
+  readStored,
+  storedKeys,
+  writeStored,
+} from '#console/shell/state/storage.ts';
 
 /** Values of fields by name. */
 type Values = Readonly<Record<string, unknown>>;

@@ -5,11 +5,10 @@ import { auth, sso } from '#contract/staff/sso.ts';
 import type { Opened, Self, TwoStepChallenge } from '#contract/staff/sso.schema.ts';
 import type { Me } from '#console/registry/context.ts';
 import { sentenceOf } from './api-error.ts';
-import { local } from './browser-storage.ts';
 import type { SessionStatus } from './gate.ts';
 import { forgetRecords, recallFor } from './recents.ts';
 import { runtime } from './runtime.ts';
-import { DEVICE_KEY, forgetAccount, forgetTyped, keepTyped, rememberAccount, TOKEN_KEY } from './storage.ts';
+import { DEVICE_KEY, forgetAccount, forgetTyped, keepTyped, local, rememberAccount, TOKEN_KEY } from './storage.ts';
 import { notice, toast } from './toasts.ts';
 import { disableUnloadGuard } from './unsaved.ts';
 

@@ -1,9 +1,8 @@
 import { proxy, ref, subscribe } from 'valtio';
 import { areTabs } from '#console/registry/open-tabs.ts';
 import type { Tab } from '#console/registry/open-tabs.ts';
-import { perTab } from '#console/shell/state/browser-storage.ts';
 import { session } from '#console/shell/state/session.ts';
-import { readStored, writeStored } from '#console/shell/state/storage.ts';
+import { perTab, readStored, writeStored } from '#console/shell/state/storage.ts';
 import { synced, onSignInSync } from '#console/shell/state/synced.ts';
 import { setTabs, tabs } from '#console/shell/state/tabs.ts';
 
