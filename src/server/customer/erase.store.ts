@@ -52,15 +52,36 @@ const withoutChanges = sql`case when data ? 'changes' then jsonb_set(data, '{cha
     select jsonb_agg(change) from jsonb_array_elements(data -> 'changes') as change
     where split_part(change ->> 'field', '.', 1) <> all (${PERSONAL}::text[])), '[]')) else data end`;
 
-/** Removes the refused rows of imported files in which the email address or phone number of a customer stands. */
+/** A refused row of an imported file, beside the address and number of the customer it may be of. */
+interface RefusedRow {
+  job_id: number;
+  place: number;
+  line: string[];
+  email: string;
+  phone: string;
+  /** Whether a cell is the customer's name, or two are its parts. */
+  is_named: boolean;
+}
+
+/** Removes the refused rows of imported files in which the email address, phone number or full name of a customer stands. */
 async function eraseRefusedRows(db: Db, customerId: number): Promise<void> {
-  const { rows } = await sql<{ job_id: number; place: number; line: string[]; email: string; phone: string }>`
-    select f.job_id, f.place, f.line, c.email, c.phone from job_failure f, customer c
-    where c.id = ${customerId} and f.line is not null
-      and (position(c.email in lower(f.line::text)) > 0
-        or regexp_replace(f.line::text, '\\D', '', 'g') like '%' || right(c.phone, 6) || '%')`.execute(db);
-  const theirs = rows.filter(({ line, email, phone }) =>
-    line.some((cell) => [email, phone].includes(normaliseEmail(cell) ?? normalisePhone(cell) ?? '')),
+  const { rows } = await sql<RefusedRow>`
+    with known as (
+      select email, phone, lower(first_name) as first, lower(last_name) as last from customer where id = ${customerId}
+    ), refused as (
+      select job_id, place, line, array(select lower(btrim(cell)) from jsonb_array_elements_text(line) as cell) as cells
+      from job_failure where jsonb_typeof(line) = 'array'
+    ), compared as (
+      select refused.*, email, phone,
+        last <> '' and (cells @> array[first, last] or cells && array[first || ' ' || last, last || ' ' || first]) as is_named
+      from refused, known
+    )
+    select job_id, place, line, email, phone, coalesce(is_named, false) as is_named from compared
+    where is_named or position(email in lower(line::text)) > 0
+      or regexp_replace(line::text, '\\D', '', 'g') like '%' || right(phone, 6) || '%'`.execute(db);
+  const theirs = rows.filter(
+    ({ line, email, phone, is_named }) =>
+      is_named || line.some((cell) => [email, phone].includes(normaliseEmail(cell) ?? normalisePhone(cell) ?? '')),
   );
   for (const { job_id, place } of theirs)
     await db.deleteFrom('job_failure').where('job_id', '=', job_id).where('place', '=', place).execute();

@@ -113,10 +113,20 @@ describe('erasing a customer', () => {
       .values({ kind: 'import', title: 'Import', admin_id: 1, input: '{}' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    for (const [index, cell] of ['+65 8765 4321', '0065 (0)8765/4321', `Zebedee <${person.email}>`].entries()) {
-      const line = JSON.stringify(['Zebedee', 'Quux', cell]);
+    const refused = [
+      ['Zebedee', 'Quux', '+65 8765 4321'],
+      ['Zebedee', 'Quux', '0065 (0)8765/4321'],
+      ['Zebedee', '', `Zebedee <${person.email}>`],
+      [' QUUX', 'no number', 'zebedee '],
+      ['Zebedee Quux', 'no number'],
+      ['Ida', 'Marsh', 'no number'],
+    ];
+    for (const [index, line] of refused.entries()) {
       const place = index + 1;
-      await db.insertInto('job_failure').values({ job_id: jobId, place, label: 'Row', reason: 'No.', line }).execute();
+      await db
+        .insertInto('job_failure')
+        .values({ job_id: jobId, place, label: 'Row', reason: 'No.', line: JSON.stringify(line) })
+        .execute();
     }
     const sold = { data: [{ code: made.code, customer: { id, name: 'Zebedee Quux' }, lead: person }] };
     const replay = {
@@ -144,6 +154,7 @@ describe('erasing a customer', () => {
     expect((await erase(id)).status).toBe(204);
 
     expect(await everything()).not.toMatch(/zebedee|quux|87654321/i);
+    expect(await everything()).toMatch(/Marsh/);
     for (const { key } of [exported, tickets])
       await expect.poll(() => server.installation.files.open(key)).toBeUndefined();
     expect(await one(id)).toMatchObject({
