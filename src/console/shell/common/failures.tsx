@@ -1,11 +1,13 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
+import { subscribeKey } from 'valtio/utils';
 import { LANDING } from '#console/registry/derive.ts';
 import { Button, LinkButton } from '#console/ui/button.tsx';
 import { ErrorPage } from '#console/ui/page/error-page.tsx';
 import { openPalette } from '#console/shell/state/palette-state.ts';
 import { ICONS } from './icons.tsx';
 import { sentenceOf } from '#console/shell/state/api-error.ts';
+import { brokenWords, live } from '#console/shell/state/live-state.ts';
 
 /**
  * Shows 403: the user has no access; `why` names the missing right, `kept` notes that unsaved work is kept behind it.
@@ -43,16 +45,23 @@ export const NotThere = ({ why, nearest }: { why?: string; nearest?: ReactNode }
   />
 );
 
-/** Error boundary of a screen, for errors in loading and rendering. Needs a `key` per address. */
+/**
+ * Error boundary of a screen, for errors in loading and rendering. Needs a `key` per address. It tries again when the
+ * network is back, and when the server is reached again.
+ */
 export class ScreenBoundary extends Component<{ children: ReactNode; onRetry(): void }, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
 
+  private stopListening: (() => void) | undefined;
+
   override componentDidMount(): void {
     addEventListener('online', this.retry);
+    this.stopListening = subscribeKey(live, 'line', (line) => line === 'on' && this.retry());
   }
 
   override componentWillUnmount(): void {
     removeEventListener('online', this.retry);
+    this.stopListening?.();
   }
 
   private readonly retry = (): void => {
@@ -68,9 +77,10 @@ export class ScreenBoundary extends Component<{ children: ReactNode; onRetry(): 
   override render(): ReactNode {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
-    const failure = navigator.onLine
-      ? ({ code: '500', text: ERROR_TEXTS[500], detail: sentenceOf(error) } as const)
-      : { text: 'You’re offline. Reconnecting…', detail: 'This screen opens by itself once the connection is back.' };
+    const failure =
+      navigator.onLine && live.brokenSince === null
+        ? ({ code: '500', text: ERROR_TEXTS[500], detail: sentenceOf(error) } as const)
+        : { text: `${brokenWords(!navigator.onLine)} Reconnecting…`, detail: OPENS_BY_ITSELF };
     return (
       <ErrorPage
         {...failure}
@@ -84,6 +94,8 @@ export class ScreenBoundary extends Component<{ children: ReactNode; onRetry(): 
     );
   }
 }
+
+const OPENS_BY_ITSELF = 'This screen opens by itself once the connection is back.';
 
 /** Texts of the error pages (PRODUCT.md#errors). */
 export const ERROR_TEXTS = {

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { showInstant } from '#console/shell/common/display.ts';
-import { live } from '#console/shell/state/live-state.ts';
+import { brokenWords, live } from '#console/shell/state/live-state.ts';
 import { useSecond } from '#console/ui/hooks/use-second.ts';
 
 /** Says above the screen that the connection is broken and how old what it shows is. */
@@ -18,11 +18,9 @@ function Band({ offline, since }: { offline: boolean; since: number }) {
     <div role="status" className="flex items-start gap-2 rounded border border-line bg-warn-tint px-3 py-1.5">
       <WifiOff aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
       <p className="min-w-0 text-muted">
-        <span className="font-medium text-ink">
-          {offline ? 'You’re offline.' : 'The server can’t be reached.'} Reconnecting…
-        </span>{' '}
-        What you see is from {showInstant(new Date(since).toISOString()).slice(11, 16)}. You can read and copy it;
-        changes need the connection.
+        <span className="font-medium text-ink">{brokenWords(offline)} Reconnecting…</span> What you see is from{' '}
+        {showInstant(new Date(since).toISOString()).slice(11, 16)}. You can read and copy it; changes need the
+        connection.
       </p>
     </div>
   );

@@ -21,7 +21,18 @@ export function preload(screen: ScreenCommand): void {
   void load(screen).catch(() => undefined);
 }
 
-async function load({ def, area }: ScreenCommand): ReturnType<typeof def.load> {
+/** Loads a screen; once more after a moment where there is a network: one that has just come back often fails at first. */
+async function load(screen: ScreenCommand): ReturnType<typeof screen.def.load> {
+  try {
+    return await loadOnce(screen);
+  } catch (error) {
+    if (!navigator.onLine) throw error;
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    return loadOnce(screen);
+  }
+}
+
+async function loadOnce({ def, area }: ScreenCommand): ReturnType<typeof def.load> {
   try {
     const [view] = await Promise.all([def.load(), fetchAreas([area.id])]);
     return view;
@@ -29,6 +40,8 @@ async function load({ def, area }: ScreenCommand): ReturnType<typeof def.load> {
     throw new Error(NOT_LOADED, { cause: error });
   }
 }
+
+const AGAIN_MS = 1_000;
 
 /** Chunk load time-out (PRODUCT.md#limits). */
 export const CHUNK_TIMEOUT_MS = 120_000;

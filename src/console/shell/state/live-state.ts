@@ -22,3 +22,6 @@ export function setLine(line: LineState): void {
 
 /** Query meta of a list: while the event stream is connected, the list is refetched only when the user requests it. */
 export const LIST = { list: true } as const;
+
+/** Says that the connection is broken: the network is gone, or the server does not answer. */
+export const brokenWords = (offline: boolean): string => (offline ? 'You’re offline.' : 'The server can’t be reached.');
