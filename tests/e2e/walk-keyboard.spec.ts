@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './kit/kerbside.ts';
-import { ask, expectStatus, expectVisibleFocus, headline, selectedRow } from './kit/person.ts';
-import { disableCity, handsAt, refundBooking } from './kit/walk/jobs.ts';
+import { expectVisibleFocus, headline } from './kit/person.ts';
+import { confirmFromPalette, disableCity, handsAt, readList, refundBooking } from './kit/walk/jobs.ts';
 
 // As most people have it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -17,32 +16,16 @@ test.describe('By keyboard alone', () => {
   test('a booking is confirmed from the palette', async ({ as, kerbside }) => {
     const page = await as('dispatcher');
     const { code } = await kerbside.take({ status: ['pending'], payment_status: ['paid'] });
-    await page.goto(`/orders/list/${code}`);
-    await expect(headline(page)).toHaveText(code);
-    await ask(page, 'confirm');
-    await expect(selectedRow(page)).toContainText('Confirm booking');
-    await pressAll(page, ['Enter']);
-    await expectStatus(page, 'Confirmed');
-    expect((await kerbside.booking(code)).status).toBe('confirmed');
+    await page.goto('/');
+    await expect(headline(page)).toContainText('Good');
+    await confirmFromPalette(page, handsAt(page), kerbside, code);
   });
 
   test('the way into a list, down its rows, into a record and back shows where the focus is', async ({ as }) => {
     const page = await as('dispatcher');
     await page.goto('/');
     await expect(headline(page)).toContainText('Good');
-    await pressAll(page, ['g', 'o']);
-    await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
-    await expect(page.locator('[data-row-id]').nth(9)).toBeVisible();
-    await pressAll(page, ['j', 'j', 'k', 'j']);
-    const second = page.locator('[data-row-id]').nth(1);
-    await expect(second.getByRole('link')).toBeFocused();
-    await expectVisibleFocus(page);
-    const code = await second.getByRole('link').innerText();
-    await pressAll(page, ['Enter']);
-    await expect(headline(page)).toHaveText(code);
-    await page.goBack();
-    await expect(second.getByRole('link')).toBeFocused();
-    await expectVisibleFocus(page);
+    await readList(page, handsAt(page));
   });
 
   test('every control of the page is reached by Tab and shows its focus', async ({ as }) => {
@@ -51,7 +34,7 @@ test.describe('By keyboard alone', () => {
     await expect(headline(page)).toBeVisible();
     const met = new Set<string>();
     for (let stop = 0; stop < 120; stop += 1) {
-      await pressAll(page, ['Tab']);
+      await page.keyboard.press('Tab');
       if (await page.evaluate(() => document.activeElement === document.body)) break;
       await expectVisibleFocus(page);
       met.add(
@@ -74,7 +57,3 @@ test.describe('By keyboard alone', () => {
     await disableCity(page, handsAt(page), kerbside);
   });
 });
-
-async function pressAll(page: Page, keys: readonly string[]): Promise<void> {
-  for (const key of keys) await page.keyboard.press(key);
-}

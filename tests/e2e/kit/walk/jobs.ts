@@ -132,3 +132,41 @@ export async function disableCity(page: Page, { press }: Hands, kerbside: Kerbsi
   await expect(row).toContainText('Enabled');
   expect(await enabled()).toBe(true);
 }
+
+/** Opens a paid pending booking by its code, and confirms it from the palette. */
+export async function confirmFromPalette(
+  page: Page,
+  { type, press }: Hands,
+  kerbside: Kerbside,
+  code: string,
+): Promise<void> {
+  await ask(page, '');
+  await type(code);
+  await expect(selectedRow(page)).toContainText(code);
+  await press('Enter');
+  await expect(headline(page)).toHaveText(code);
+  await ask(page, '');
+  await type('confirm');
+  await expect(selectedRow(page)).toContainText('Confirm booking');
+  await press('Enter');
+  await expectStatus(page, 'Confirmed');
+  expect((await kerbside.booking(code)).status).toBe('confirmed');
+}
+
+/** Goes into the list of orders, down its rows, into a record and back. */
+export async function readList(page: Page, { press }: Hands): Promise<void> {
+  await press('g', 'o');
+  // Lists of other tabs stay in the page.
+  const rows = page.getByRole('table', { name: 'Orders' }).locator('[data-row-id]');
+  await expect(rows.nth(9)).toBeVisible();
+  await press('j', 'j', 'k', 'j');
+  const second = rows.nth(1);
+  await expect(second.getByRole('link')).toBeFocused();
+  await expectVisibleFocus(page);
+  const code = await second.getByRole('link').innerText();
+  await press('Enter');
+  await expect(headline(page)).toHaveText(code);
+  await page.goBack();
+  await expect(second.getByRole('link')).toBeFocused();
+  await expectVisibleFocus(page);
+}
