@@ -1,5 +1,6 @@
 /**
- * The list of a million bookings (BENCH_BOOKINGS) and the dispatch board among them, through the API. The database is kept under node_modules/.cache/kerbside and filled once.
+ * The list of a million bookings (BENCH_BOOKINGS) and the dispatch board among them, through the API. The database is kept
+ * under node_modules/.cache/kerbside and filled once.
  * Budgets (p75): first rows 1 s, a filter 500 ms, page 1,000 1 s, palette search 300 ms.
  */
 import { board } from '#contract/dispatch/board.ts';

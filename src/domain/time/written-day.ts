@@ -5,8 +5,8 @@ type Written = { ok: true; value: DateText } | { ok: false; why: string };
 
 /**
  * Reads a day as files write it: `2026-12-31`, `2026/12/31`, `3.12.2026` (with dots the day is first), and `31/12/2026` or
- * `12/31/2026`, where only one of the numbers can be the month. What can mean two days is refused, and so is the number by which a spreadsheet stores a day, which
- * counts from one of two years.
+ * `12/31/2026`, where only one of the numbers can be the month. What can mean two days is refused, and so is the number by
+ * which a spreadsheet stores a day: it counts from one of two years.
  */
 export function readWrittenDay(text: string): Written {
   const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})\.?(?:[ T]0{1,2}:00(?::00)?)?$/.exec(text) ?? [];

@@ -7,6 +7,7 @@ import { job } from '#contract/job.ts';
 import { notice } from '#contract/notice.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';
 import { ended, workOn } from '#tests/kit/jobs.ts';
+import { tablesWith } from '#tests/kit/every-table.ts';
 import { insertReference } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 
@@ -29,20 +30,6 @@ const PERSON = {
   phone: '+6587654321',
 };
 const NAME = `${PERSON.first_name} ${PERSON.last_name}`;
-
-/** Returns the tables with a row in which a text stands that a pattern finds. */
-async function standing(pattern: string): Promise<string[]> {
-  const { db } = server.database;
-  const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
-  const found: string[] = [];
-  for (const { name } of rows) {
-    const hit = await sql`select from ${sql.table(name)} t where t::text ~* ${pattern} limit 1`.execute(db);
-    if (hit.rows.length > 0) found.push(name);
-  }
-  return found;
-}
 
 it('erasing a customer leaves their name in no job, notice, view or tab, nor in a comment on somebody else', async () => {
   const { db } = server.database;
@@ -102,7 +89,7 @@ it('erasing a customer leaves their name in no job, notice, view or tab, nor in 
   await sql`insert into notice (admin_id, kind, title, detail) select id, 'job.ended', ${`Disable ${NAME}`}, ${NAME} from admin`.execute(
     db,
   );
-  expect(await standing('quux|87654321')).toEqual(
+  expect(await tablesWith(db, 'quux|87654321')).toEqual(
     expect.arrayContaining(['comment', 'job', 'job_item', 'notice', 'preference', 'saved_view']),
   );
 
@@ -111,7 +98,7 @@ it('erasing a customer leaves their name in no job, notice, view or tab, nor in 
   const erased = await staff.call(customer.remove, { params: { id }, headers: { 'if-match': `"${version}"` } });
   expect(erased.status, JSON.stringify(erased.body)).toBe(204);
 
-  expect(await standing('quux|87654321')).toEqual([]);
+  expect(await tablesWith(db, 'quux|87654321')).toEqual([]);
   expect((await staff.call(desk.views, {})).body.data.map(({ name }) => name)).toEqual(['Others']);
   const [said] = (await staff.call(comment.list, { params: { kind: 'customer', id: other.id } })).body.data;
   expect(said).toMatchObject({ id: kept.body.data.id, text: 'Travels with (erased), (erased), as Zebedee says.' });
