@@ -108,7 +108,7 @@ const listing = listStore<DocumentRow, ParsedQueryOf<typeof document.list>>({
     id: sql`d.id`,
   },
   filters: ({ q, owner, owner_id, state }) => [
-    anyContains(q, [ownerName, sql`coalesce(d.number, '')`, sql`replace(d.type, '_', ' ')`]),
+    anyContains(q, [ownerName, sql`d.number`, sql`replace(d.type, '_', ' ')`]),
     equals('d.owner', owner),
     equals('d.owner_id', owner_id),
     equals('d.state', state),

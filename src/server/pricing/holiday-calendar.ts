@@ -32,7 +32,7 @@ const store = resourceStore({
     variables: calendarUses,
   },
   filters: ({ q, country, enabled }: ParsedQueryOf<typeof holidayCalendar.list>) => [
-    anyContains(q, [sql`holiday_calendar.name`, sql`holiday_calendar.code`, sql`coalesce(${countryOfCalendar}, '')`]),
+    anyContains(q, [sql`holiday_calendar.name`, sql`holiday_calendar.code`, countryOfCalendar]),
     equals('holiday_calendar.country', country),
     equals('holiday_calendar.enabled', enabled),
   ],

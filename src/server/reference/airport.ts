@@ -33,7 +33,7 @@ const store = resourceStore({
   },
   extra: { city_name: cityName, country: ofCity(sql`c.country`), country_name: countryName },
   filters: ({ q, country, city, enabled }: ParsedQueryOf<typeof airport.list>) => [
-    anyContains(q, [sql`airport.iata`, sql`coalesce(airport.icao, '')`, sql`airport.name`, cityName]),
+    anyContains(q, [sql`airport.iata`, sql`airport.icao`, sql`airport.name`, cityName]),
     country ? sql`${ofCity(sql`c.country`)} = ${country}` : undefined,
     equals('airport.city_id', city),
     equals('airport.enabled', enabled),
