@@ -3,9 +3,9 @@ import { closeDemo } from '#server/cli/commands.ts';
 import { fillDemo } from '#server/demo/fill.ts';
 import { readConfig } from '#server/kit/config.ts';
 import { openDatabase } from '#server/kit/database/database.ts';
-import { migrate } from '#server/kit/database/migrate.ts';
 import { ensureFirstAdmin, hashPassword } from '#server/staff/index.ts';
 import { startServer } from '#server/start.ts';
+import { testTemplate } from '#tests/kit/template.ts';
 import { temporaryFolder } from './database/support.ts';
 
 /** As an installation that was tried with the demo on one machine. */
@@ -15,8 +15,7 @@ const LOCAL = { DATA_DIR, PORT: '0', LOG_LEVEL: 'silent', ADMIN_PASSWORD: PASSWO
 const PUBLIC = { ...LOCAL, PUBLIC_URL: 'https://staff.example.com' };
 
 beforeAll(async () => {
-  const database = await openDatabase({ dataDir: DATA_DIR });
-  await migrate(database.pool);
+  const database = await openDatabase({ dataDir: DATA_DIR, template: await testTemplate() });
   const passwordHash = await hashPassword(PASSWORD);
   await ensureFirstAdmin(database.db, { email: 'superadmin@kerbside.example', passwordHash });
   await fillDemo(database, { size: 'small', now: new Date(), passwordHash });

@@ -4,29 +4,31 @@ import { join, resolve as resolvePath } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { backUp, exportTo, importFrom } from '#server/cli/commands.ts';
 import { openDatabase } from '#server/kit/database/database.ts';
-import { migrate } from '#server/kit/database/migrate.ts';
 import { sentenceOf } from '#server/kit/system-errors.ts';
-import { EMBEDDED, temporaryFolder } from './support.ts';
+import { testTemplate } from '#tests/kit/template.ts';
+import { builtHere, EMBEDDED, temporaryFolder } from './support.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 }); // each command is a process of its own
 
 const folder = temporaryFolder();
 const at = (...path: string[]): string => join(folder, ...path);
 
+let commands = '';
+
 /** Runs a database command in a process of its own, as `npm run` does; answers its exit code and what it says. */
 const command = (dataDir: string, ...words: string[]): Promise<{ code: unknown; says: string }> =>
   new Promise((resolve) => {
     const env = { ...process.env, DATA_DIR: resolvePath(folder, dataDir), DATABASE_URL: '' };
-    const main = join('src', 'server', 'cli', 'main.ts');
-    execFile(process.execPath, ['--import', 'tsx', main, ...words], { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [commands, ...words], { env }, (error, stdout, stderr) =>
       resolve({ code: error ? error.code : 0, says: (stdout + stderr).trim() }),
     );
   });
 
 describe.runIf(EMBEDDED)('a database command', () => {
   beforeAll(async () => {
-    const database = await openDatabase({ dataDir: at('data') });
-    await migrate(database.pool);
+    const main = join('src', 'server', 'cli', 'main.ts');
+    commands = join(await builtHere('commands', { commands: main }), 'commands.js');
+    const database = await openDatabase({ dataDir: at('data'), template: await testTemplate() });
     await database.close();
     cpSync(at('data'), at('broken'), { recursive: true });
     truncateSync(at('broken', 'database', 'global', 'pg_control'), 0);

@@ -28,12 +28,17 @@ export async function runScript(script: string, ...args: string[]): Promise<Chil
 
 let built: Promise<string> | undefined;
 
-async function buildScripts(): Promise<string> {
-  // Below the packages it imports, and its own: test files run side by side.
-  const folder = join(ROOT, 'node_modules', '.cache', 'kerbside', `crash-${process.pid}`);
+const buildScripts = (): Promise<string> => {
   const scripts = ['holder', 'power-cuts', 'writer'];
   const entries = scripts.map((name) => [name, join(import.meta.dirname, 'crash', `${name}.ts`)]);
-  await bundle(folder, Object.fromEntries(entries) as Record<string, string>);
+  return builtHere('crash', Object.fromEntries(entries) as Record<string, string>);
+};
+
+/** Builds files as the product is built, into a folder of this process that is removed at its end. Returns the folder. */
+export async function builtHere(name: string, entries: Record<string, string>): Promise<string> {
+  // Below the packages it imports, and its own: test files run side by side.
+  const folder = join(ROOT, 'node_modules', '.cache', 'kerbside', `${name}-${process.pid}`);
+  await bundle(folder, entries);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
