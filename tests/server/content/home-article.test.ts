@@ -181,6 +181,19 @@ describe('many at once', () => {
   });
 });
 
+describe('places that are moved at the same time', () => {
+  it('pass each other without one waiting for the other', async () => {
+    const places = await fill(4);
+    const moves = places.map((id, at) =>
+      staff().call(homeArticle.move, { params: { id, way: at < 2 ? 'down' : 'up' } }),
+    );
+    expect((await Promise.all(moves)).map(({ status }) => status)).toEqual(places.map(() => 200));
+    const left = await listed({ page_size: 100 });
+    expect(left.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(places.toSorted((a, b) => a - b));
+    expect(new Set(left.map(({ position }) => position)).size).toBe(places.length);
+  });
+});
+
 describe('the same article', () => {
   it('has no two places at the same time, also when both are asked for at once', async () => {
     const article_id = await published();

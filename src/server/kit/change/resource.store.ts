@@ -97,15 +97,15 @@ export function resourceStore<T extends keyof Tables, Q extends PageQuery, Extra
       return made.id;
     },
 
-    /** Locks the rows a record is ordered among. Returns them in their order. */
+    /** Locks the rows a record is ordered among, always in one order, so that two moves cannot deadlock. Returns them. */
     async siblings(db: Db, recordId: number): Promise<{ id: number; place: number }[]> {
       const { column, within } = place();
       const same = within.map((name) => sql`s.${sql.ref(name)} is not distinct from r.${sql.ref(name)}`);
       const { rows } = await sql<{ id: number; place: number }>`
         select s.id, s.${sql.ref(column)} as place from ${table} s
         join ${table} r on r.id = ${recordId} ${same.length > 0 ? sql`and ${sql.join(same, sql` and `)}` : sql``}
-        order by s.${sql.ref(column)}, s.id for update of s`.execute(db);
-      return rows;
+        order by s.id for update of s`.execute(db);
+      return rows.toSorted((a, b) => a.place - b.place || a.id - b.id);
     },
 
     /** Returns whether changed values give a row other neighbours. */

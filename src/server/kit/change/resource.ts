@@ -152,8 +152,10 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
     /** Swaps a record with the one before or after it. The first and last records stay where they are. */
     async move({ params: { id, way } }: { params: { id: number; way: string } }, context: StaffContext) {
       return context.transact(async (tx) => {
+        // Locked before the record itself: the other way round, two moves would wait for each other.
+        const siblings = await store.siblings(tx.db, id);
         await writes.open(tx, id, context);
-        const moved = inOrder(await store.siblings(tx.db, id), id, way === 'up' ? -1 : 1);
+        const moved = inOrder(siblings, id, way === 'up' ? -1 : 1);
         if (moved.length > 0) await placeAll(tx, moved, context.actor.id);
         return { data: await load(store.find, tx.db, id) };
       });
