@@ -2,9 +2,10 @@ import { booking } from '#contract/booking/booking.ts';
 import { addressBelow } from '#contract/kinds.ts';
 import { can, isOver } from '#domain/booking/booking.ts';
 import { mayPrint } from '#domain/booking/printed.ts';
+import { statusChange } from '#console/registry/changes.ts';
 import { action, type Later } from '#console/registry/define.ts';
 import { text } from '#console/registry/steps.ts';
-import { happenedAt, occurred } from './happened-at.ts';
+import { happenedAt, occurred, timeChange } from './happened-at.ts';
 
 const close = action({
   id: 'booking.close',
@@ -19,6 +20,7 @@ const close = action({
     const verdict = can('close', record, { now: new Date().toISOString() });
     return verdict.ok ? verdict : { ok: false, why: verdict.why };
   },
+  changes: (record, { time }) => [statusChange(record.status, 'completed'), ...timeChange(record, time)],
   async run({ record, values, send }) {
     const body = { reason: values.reason, ...occurred(record, values.time) };
     await send(booking.close, { params: { id: record.id }, ifMatch: record.version, body });

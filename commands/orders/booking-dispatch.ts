@@ -8,7 +8,7 @@ import type { KindFacts } from '#contract/kinds.ts';
 import { choice, number, text, type ChoiceStep, type StepAt } from '#console/registry/steps.ts';
 import { closingActions } from './booking-closing.ts';
 import { delay } from './booking-delay.ts';
-import { happenedAt, occurred } from './happened-at.ts';
+import { happenedAt, occurred, timeChange } from './happened-at.ts';
 import {
   crews,
   driverIn,
@@ -173,7 +173,7 @@ const noShow = action({
     attempts: number({ label: 'Attempts to reach the customer', min: 2, max: 100 }),
     note: text({ label: 'Note', optional: true, max: 1000 }),
   },
-  changes: ({ status }) => [statusChange(status, 'no_show')],
+  changes: (record, { at }) => [statusChange(record.status, 'no_show'), ...timeChange(record, at)],
   test: (record) => forJobs('no_show', record),
   async run({ record, values: { job, at, attempts, note }, send, idempotencyKey }) {
     const { id, version } = jobOf(record, 'no_show', job);
@@ -214,7 +214,7 @@ function progress(event: Exclude<ProgressEvent, 'no_show'>, title: string, keys:
     primary: true,
     rare: true,
     steps: { job: whichJob(event), at: happenedAt },
-    changes: ({ status }) => [statusChange(status, TRANSITIONS[event].to)],
+    changes: (record, { at }) => [statusChange(record.status, TRANSITIONS[event].to), ...timeChange(record, at)],
     test: (record) => forJobs(event, record),
     async run({ record, values: { job, at }, send, idempotencyKey }) {
       const { id, version, driver } = jobOf(record, event, job);

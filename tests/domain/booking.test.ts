@@ -140,6 +140,9 @@ describe('dispatch and progress', () => {
     expect(ask('no_show', { ...facts, free_wait_min: 61 }, { contact_attempts: 2 })).toMatchObject({
       code: 'still_waiting',
     });
+    const reported = (occurred_at: string) => ask('no_show', facts, { contact_attempts: 2, occurred_at });
+    expect(reported('2026-05-21T02:59:59Z')).toMatchObject({ code: 'still_waiting' });
+    expect(reported('2026-05-21T03:00:00Z')).toMatchObject({ ok: true });
   });
 
   it('close by hand only after the planned end', () => {

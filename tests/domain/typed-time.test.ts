@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { SINGAPORE } from '#domain/time/time.ts';
-import { isClock, readMoment, readTypedClock, readTypedDay, readTypedTime, stepPart } from '#domain/time/typed.ts';
+import {
+  isClock,
+  readMoment,
+  readPastMoment,
+  readTypedClock,
+  readTypedDay,
+  readTypedTime,
+  stepPart,
+} from '#domain/time/typed.ts';
 
 // A Monday.
 const NOW = '2026-11-23T14:20';
@@ -54,6 +62,32 @@ describe('typed times', () => {
     expect(readMoment('Now', now, SINGAPORE)).toBe(now);
     for (const wrong of ['', 'soon', '25:00', '2026-02-30 10:00'])
       expect(readMoment(wrong, now, SINGAPORE), wrong).toBeUndefined();
+  });
+});
+
+describe('typed times of what has happened', () => {
+  // A Thursday, half past midnight in Singapore.
+  const now = '2026-05-20T16:30:00.000Z';
+
+  it.each([
+    ['22:05', '2026-05-20T14:05:00.000Z'],
+    ['00:10', '2026-05-20T16:10:00.000Z'],
+    // What is said too early stays ahead, and is refused.
+    ['12:30', '2026-05-21T04:30:00.000Z'],
+    ['12:31', '2026-05-20T04:31:00.000Z'],
+    ['today 22:05', '2026-05-21T14:05:00.000Z'],
+    ['wed 23:50', '2026-05-20T15:50:00.000Z'],
+    ['thursday 0:10', '2026-05-20T16:10:00.000Z'],
+    ['19 may 7:15', '2026-05-18T23:15:00.000Z'],
+    ['-20m', '2026-05-20T16:10:00.000Z'],
+    [' Now ', now],
+  ])('reads %j as %s', (typed, at) => {
+    expect(readPastMoment(typed, now, SINGAPORE)).toBe(at);
+  });
+
+  it('are undefined where they are none', () => {
+    for (const wrong of ['', 'soon', '25:00', 'wed'])
+      expect(readPastMoment(wrong, now, SINGAPORE), wrong).toBeUndefined();
   });
 });
 

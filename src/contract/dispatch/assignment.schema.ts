@@ -161,7 +161,7 @@ export const assignmentDetails = {
   update: {
     summary: 'Reassign the job to another driver or car, or record what its driver reports.',
     did: 'Reassigned driver or recorded progress',
-    refuses: { conflict: [...ASSIGNING, 'in_future', 'not_contacted', 'out_of_order'] },
+    refuses: { conflict: [...ASSIGNING, 'in_future', 'not_contacted', 'out_of_order', 'still_waiting'] },
     body: ChangeInput,
     reply: one(Assignment),
   },

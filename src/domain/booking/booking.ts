@@ -192,11 +192,15 @@ const LIFE = lifecycle({
 
 type Guard = (booking: BookingFacts, context: BookingContext) => { code: string; why: string } | undefined;
 
+/** Returns whether a reported time lies ahead, by more than the clocks of people differ. */
+export const isYetToCome = (occurredAt: Instant, now: Instant): boolean =>
+  isBefore(addMinutes(now, CLOCK_LEEWAY_MIN), occurredAt);
+
+export const YET_TO_COME = 'That time has not come yet.';
+
 /** Accepts a driver's report only if it follows the preceding step and is not in the future. */
 const inOrder: Guard = (_, { now, occurred_at = now, previous_at }) => {
-  if (isBefore(addMinutes(now, CLOCK_LEEWAY_MIN), occurred_at)) {
-    return { code: 'in_future', why: 'That time has not come yet.' };
-  }
+  if (isYetToCome(occurred_at, now)) return { code: 'in_future', why: YET_TO_COME };
   if (previous_at && isBefore(occurred_at, previous_at)) {
     return { code: 'out_of_order', why: 'That is earlier than the step before it.' };
   }
@@ -239,7 +243,8 @@ const GUARDS: Partial<Record<BookingEvent, Guard>> = {
       : inOrder(booking, context),
   no_show: (booking, context) => {
     const until = booking.free_wait_min === undefined ? null : addMinutes(booking.pickup_at, booking.free_wait_min);
-    if (until && isBefore(context.now, until))
+    const { now, occurred_at = now } = context;
+    if (until && (isBefore(now, until) || isBefore(occurred_at, until)))
       return { code: 'still_waiting', why: 'The free waiting time is not over.' };
     if (context.contact_attempts !== undefined && context.contact_attempts < MIN_CONTACT_ATTEMPTS) {
       return {

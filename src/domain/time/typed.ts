@@ -53,6 +53,22 @@ export function readMoment(typed: string, now: Instant, zone: string): Instant |
   return read.ok ? toInstant(read.value, zone) : undefined;
 }
 
+/**
+ * Returns the instant a person means who says when something happened, by a time of a zone. Of a time of day alone it is
+ * the one of yesterday where that of today is more than half a day ahead, as `22:05` is after midnight; a weekday is the
+ * last one. Undefined when it is none.
+ */
+export function readPastMoment(typed: string, now: Instant, zone: string): Instant | undefined {
+  const local = toWallClock(now, zone);
+  const text = tidy(typed);
+  if (text === 'now') return now;
+  const read = readTypedTime(text, local);
+  if (!read.ok) return undefined;
+  const isLate = readClock(text, false) !== undefined && minutesBetween(local, read.value) > HALF_DAY_MIN;
+  const back = isLate ? 1 : weekdayOf(text.split(' ', 1)[0] ?? '') === undefined ? 0 : 7;
+  return toInstant(`${addDays(read.value.slice(0, 10), -back)}${read.value.slice(10)}`, zone);
+}
+
 /** Returns whether a text is a time of day, `HH:mm`. */
 export const isClock = (text: string): boolean => isWallClock(`${ANY_DAY}${text}`);
 
@@ -141,10 +157,18 @@ function splitDay(text: string, today: DateText): { day?: DateText; rest: string
 function namedDay(word: string, today: DateText): DateText | undefined {
   const days = { yesterday: -1, today: 0, tomorrow: 1 }[word];
   if (days !== undefined) return addDays(today, days);
-  if (word.length < 3) return undefined;
-  const at = WEEKDAYS.findIndex((name) => name.startsWith(word));
-  return at < 0 ? undefined : addDays(today, ((at + 1 - weekday(today) + 6) % 7) + 1);
+  const day = weekdayOf(word);
+  return day === undefined ? undefined : addDays(today, ((day - weekday(today) + 6) % 7) + 1);
 }
+
+/** Returns the number of a weekday, from 1 for Monday, by at least three letters of its name. */
+function weekdayOf(word: string): number | undefined {
+  const at = word.length < 3 ? -1 : WEEKDAYS.findIndex((name) => name.startsWith(word));
+  return at < 0 ? undefined : at + 1;
+}
+
+const minutesBetween = (from: WallClock, to: WallClock): number =>
+  (Date.parse(`${to}:00Z`) - Date.parse(`${from}:00Z`)) / 60_000;
 
 /** Returns the day of this, the last or the next year that is nearest to today. */
 function nearest(month: number, date: string, today: DateText): DateText {
@@ -187,6 +211,7 @@ function unfinishedDay(text: string): string | undefined {
 
 const HELP_TIME = 'Enter a day and time, such as 2026-12-15 22:30, tomorrow 9 or +3h.';
 const HELP_DAY = 'Enter a day, such as 2026-12-15, 15 dec or tomorrow.';
+const HALF_DAY_MIN = 12 * 60;
 const ANY_DAY = '2000-01-01T';
 const SHIFT = /^([+-]) ?(\d{1,4}) ?(m|min|minutes?|h|hours?|d|days?|w|weeks?)$/;
 const CLOCK = /^(\d{1,2})(?:[:.](\d\d))? ?(am|pm)?$/;

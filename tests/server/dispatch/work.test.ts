@@ -120,6 +120,9 @@ describe('progress', () => {
     await send({ event: 'depart', occurred_at: hoursFromNow(-1.5) });
     await send({ event: 'arrive', occurred_at: hoursFromNow(-1) });
     expect((await send({ event: 'no_show' })).body.code).toBe('not_contacted');
+    expect((await send({ event: 'no_show', contact_attempts: 2, occurred_at: hoursFromNow(-0.5) })).body.code).toBe(
+      'still_waiting',
+    );
     expect((await send({ event: 'no_show', contact_attempts: 2 })).body.data).toMatchObject({
       status: 'no_show',
       contact_attempts: 2,
