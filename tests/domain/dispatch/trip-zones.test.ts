@@ -33,6 +33,13 @@ describe('the zones of a trip', () => {
     expect(codes({ origin: place, destination: place, days })).toEqual(['west', 'east']);
   });
 
+  it('are also those that were disabled after the sale, where no enabled one covers the place', () => {
+    const off = { ...zone(3, 'off', 105), enabled: false };
+    const trip = { origin: airport, destination: { type: 'hotel', lat: 1.5, lng: 105.5 }, days: null };
+    expect(zonesOfTrip(trip, [...ZONES, off])).toEqual([off]);
+    expect(zonesOfTrip(trip, [...ZONES, off, zone(4, 'on', 105)]).map(({ code }) => code)).toEqual(['on']);
+  });
+
   it('leave out places in no zone', () => {
     expect(codes({ origin: airport, destination: { type: 'hotel', lat: 50, lng: 8 }, days: null })).toEqual([]);
     expect(codes({ origin: airport, destination: { type: 'hotel', zone: 'gone' }, days: null })).toEqual([]);
