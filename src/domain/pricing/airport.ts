@@ -4,7 +4,7 @@ import type { Direction } from '#domain/booking/pickup.ts';
 import type { WallClock } from '#domain/time/time.ts';
 import { additionLines } from './additions.ts';
 import type { Chosen } from './additions.ts';
-import { notSellable, profitFor, withProfit } from './price.ts';
+import { disabledWords, notSellable, profitFor, withProfit } from './price.ts';
 import type { Cause, NotSellable, PassedOver, Price, PriceLine, Quoted } from './price.ts';
 import type {
   Addition,
@@ -63,15 +63,16 @@ function price(
 ): ({ ok: true; price: Price } & TransferTimes) | NotSellable {
   const { zone, airport, direction, car_class, vehicles, pickup_local, lead_hours } = request;
   if (zone === null) return notSellable('no_zone', 'No zone covers that address.', { record: 'zone', airport });
-  const option = rows.options.find((entry) => entry.code === request.option && entry.enabled);
-  if (!option || (option.directions !== 'both' && option.directions !== direction)) {
+  const option = rows.options.find((entry) => entry.code === request.option);
+  if (!option?.enabled || (option.directions !== 'both' && option.directions !== direction)) {
     const lack = { record: 'service_option', option: request.option, direction } as const;
-    return notSellable('no_option', 'That service is not offered in this direction.', lack);
+    const why = option && !option.enabled ? disabledWords(option) : 'That service is not offered in this direction.';
+    return notSellable('no_option', why, lack);
   }
-  const service = rows.services?.find((entry) => entry.zone === zone && entry.option === option.code && entry.enabled);
-  if (rows.services && !service) {
+  const service = rows.services?.find((entry) => entry.zone === zone && entry.option === option.code);
+  if (rows.services && !service?.enabled) {
     const lack = { record: 'zone_service', zone, option: option.code } as const;
-    return notSellable('no_option', `"${option.label}" is not sold in that zone.`, lack);
+    return notSellable('no_option', `"${option.label}" is ${service ? 'disabled' : 'not sold'} in that zone.`, lack);
   }
   const date = pickup_local.slice(0, 10);
   const row = findAirportPrice(rows.prices, { zone, airport, car_class, direction, date }, passed);

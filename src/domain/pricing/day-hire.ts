@@ -3,7 +3,7 @@ import { acrossCost } from './across.ts';
 import type { Route } from './across.ts';
 import { additionLines } from './additions.ts';
 import type { Chosen } from './additions.ts';
-import { notSellable, profitFor, withProfit } from './price.ts';
+import { disabledWords, notSellable, profitFor, withProfit } from './price.ts';
 import type { Cause, NotSellable, PassedOver, Price, PriceLine, Quoted } from './price.ts';
 import type {
   AcrossPrice,
@@ -84,14 +84,16 @@ type DayLines = { ok: true; lines: PriceLine[] } | NotSellable;
 function dayLines(day: HireDay, request: HireRequest, rows: HireRows, passed: PassedOver[]): DayLines {
   const { date, start_zone, start_time, minutes } = day;
   const { car_class, vehicles, lead_hours } = request;
-  const option = rows.options.find((entry) => entry.code === day.option && entry.enabled);
-  if (!option) {
+  const option = rows.options.find((entry) => entry.code === day.option);
+  if (!option?.enabled) {
     const lack = { record: 'service_option', option: day.option } as const;
-    return notSellable('no_option', `The package of ${date} is not offered.`, lack);
+    return notSellable('no_option', option ? disabledWords(option) : `The package of ${date} is not offered.`, lack);
   }
-  if (rows.services && !rows.services.some((entry) => sells(entry, start_zone, option.code))) {
+  const service = rows.services?.find((entry) => entry.zone === start_zone && entry.option === option.code);
+  if (rows.services && !service?.enabled) {
     const lack = { record: 'zone_service', zone: start_zone, option: option.code } as const;
-    return notSellable('no_option', `"${option.label}" is not sold in the zone where ${date} starts.`, lack);
+    const state = service ? 'disabled' : 'not sold';
+    return notSellable('no_option', `"${option.label}" is ${state} in the zone where ${date} starts.`, lack);
   }
   const late = lateEnd(day, option);
   if (late) return notSellable('bad_days', late);
@@ -137,9 +139,6 @@ function dayLines(day: HireDay, request: HireRequest, rows: HireRows, passed: Pa
     ],
   };
 }
-
-const sells = ({ zone, option, enabled }: ZoneService, inZone: string, code: string): boolean =>
-  enabled && zone === inZone && option === code;
 
 /** Refuses a day that runs past the latest end of its package. */
 function lateEnd({ date, start_time, minutes }: HireDay, { latest_end, label }: DayOption): string | null {

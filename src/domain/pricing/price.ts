@@ -83,6 +83,9 @@ export function notSellable(reason: NotSellable['reason'], why: string, lack: La
   return { ok: false, code: 'not_sellable', reason, why, lack };
 }
 
+/** Returns why a service that is not for sale anywhere is not sold. */
+export const disabledWords = ({ label }: { label: string }): string => `"${label}" is disabled.`;
+
 /** Adds the profit to cost lines. Lines passed through get none. */
 export function withProfit(costs: PriceLine[], { profit, cause }: ChosenProfit, vehicleDays: number): Price {
   const marked = costs.filter((line) => line.kind !== 'passthrough');

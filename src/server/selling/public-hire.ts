@@ -100,7 +100,7 @@ function refusal({ reason, why, missing }: Unsold): { reason: Refusal['reason'];
   switch (reason) {
     case 'no_zone':
     case 'no_across':
-      return { reason: 'place', why: 'We do not drive there on these days.' };
+      return PLACE;
     case 'bad_days':
       return { reason: 'days', why };
     case 'bad_addition':
@@ -108,6 +108,7 @@ function refusal({ reason, why, missing }: Unsold): { reason: Refusal['reason'];
     case 'no_rate':
       return CURRENCY;
     case 'not_open':
+      if (missing?.record === 'zone') return PLACE;
       return missing?.record === 'currency' ? CURRENCY : NOT_SOLD;
     default:
       return NOT_SOLD;
@@ -115,6 +116,7 @@ function refusal({ reason, why, missing }: Unsold): { reason: Refusal['reason'];
 }
 
 type Refusal = Extract<PublicPrice, { sellable: false }>;
+const PLACE = { reason: 'place', why: 'We do not drive there on these days.' } as const;
 const CURRENCY = { reason: 'currency', why: 'We do not sell in this currency.' } as const;
 const NOT_SOLD = { reason: 'not_sold', why: 'This is not for sale on these days.' } as const;
 

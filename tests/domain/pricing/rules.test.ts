@@ -107,6 +107,30 @@ describe('what cannot be sold', () => {
     expect(reason(priceHire(hire({ days: oneWay }), hireRows()))).toBe('no_across');
     expect(reason(priceHire(hire({ days: [day({ visit_zones: ['cebu'] })] }), hireRows()))).toBe('no_across');
   });
+
+  it('tells what is disabled from what is not there', () => {
+    const why = (quoted: ReturnType<typeof priceTransfer> | ReturnType<typeof priceHire>) =>
+      quoted.ok ? 'sold' : quoted.why;
+    const off = <Row extends object>(rows: readonly Row[]) => rows.map((row) => ({ ...row, enabled: false }));
+    const inZone = { id: 1, enabled: true, cost_value: null };
+    const rides = [{ ...inZone, zone: 'central', option: 'standard' }];
+    const { options } = transferRows();
+    expect(why(priceTransfer(transfer(), transferRows({ options: off(options) })))).toBe('"Standard" is disabled.');
+    expect(why(priceTransfer(transfer(), transferRows({ services: off(rides) })))).toBe(
+      '"Standard" is disabled in that zone.',
+    );
+    expect(why(priceTransfer(transfer(), transferRows({ services: [] })))).toBe('"Standard" is not sold in that zone.');
+    const { options: packages } = hireRows();
+    const hires = [{ ...inZone, zone: 'manila', option: 'ten_hours' }];
+    expect(why(priceHire(hire(), hireRows({ options: off(packages) })))).toBe('"Ten hours" is disabled.');
+    expect(why(priceHire(hire(), hireRows({ options: [] })))).toBe('The package of 2026-05-22 is not offered.');
+    expect(why(priceHire(hire(), hireRows({ services: off(hires) })))).toBe(
+      '"Ten hours" is disabled in the zone where 2026-05-22 starts.',
+    );
+    expect(why(priceHire(hire(), hireRows({ services: [] })))).toBe(
+      '"Ten hours" is not sold in the zone where 2026-05-22 starts.',
+    );
+  });
 });
 
 describe('extras', () => {

@@ -109,6 +109,9 @@ describe('hire by the day, to the public', () => {
     const [day] = DAYS;
     expect(await whyNot({ car_class: 'mid_sized_sedan' })).toEqual(['not_sold', 'This is not for sale on these days.']);
     expect(await whyNot({ place: { lat: 0, lng: 0 } })).toEqual(['place', 'We do not drive there on these days.']);
+    await server.database.pool.query("update zone set enabled = false where code = 'batangas'");
+    expect((await whyNot({ place: { zone: 'batangas' } }))[0]).toBe('place');
+    await server.database.pool.query("update zone set enabled = true where code = 'batangas'");
     expect(await whyNot({ days: [{ ...day, option: 'nothing' }] })).toEqual([
       'not_sold',
       'This is not for sale on these days.',
