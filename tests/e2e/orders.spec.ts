@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { giveTo, workForTwo } from './kit/work.ts';
 import { expect, test } from './kit/kerbside.ts';
 import { expectRows, expectStatus, headline, signIn } from './kit/person.ts';
 import { goWithin, leaveFor, scrolled, scrolledTo } from './kit/tabs.ts';
@@ -145,13 +146,28 @@ test.describe('The list of orders', () => {
     await expect(page).toHaveURL(/airport=\d+/);
   });
 
-  test('leads to a booking whose history has its log and payments on one line', async ({ as, kerbside }) => {
+  test('leads to a booking whose history has its log, payments, messages and changes on one line', async ({
+    as,
+    kerbside,
+  }) => {
     const page = await as('support');
-    const { code } = await kerbside.take({ status: ['confirmed'], payment_status: ['paid'] });
-    await page.goto(`/orders/list/${code}?tab=history`);
+    const row = await workForTwo(kerbside, { payment_status: ['paid'] });
+    const driver = await giveTo(kerbside, row);
+    await page.goto(`/orders/list/${row.code}?tab=history`);
     const line = page.getByRole('list', { name: 'What happened' });
     await expect(line.getByText('Payment captured')).toBeVisible();
     await expect(line.getByText('Created')).toBeVisible();
+    // The driver as a change of the field stands with the line of the log, and nowhere else.
+    const assigned = line.getByRole('listitem').filter({ hasText: /^Assigned/ });
+    await expect(assigned).toContainText(`Drivers–${driver.name}`);
+    await expect(line.getByText(`${driver.name}, ${driver.plate}`, { exact: true })).toHaveCount(1);
+    await expect(
+      line
+        .getByText('Text message')
+        .or(line.getByText('Mail', { exact: true }))
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByText('Changes, field by field')).toBeHidden();
   });
 
   test('selects the page, then everything the filter finds', async ({ as }) => {

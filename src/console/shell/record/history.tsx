@@ -5,7 +5,7 @@ import type { HistoryKind } from '#contract/record-kinds.ts';
 import { Pagination } from '#console/ui/page/pagination.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
 import { Timeline, type TimelineEntry } from '#console/ui/facts.tsx';
-import { fieldWords, valueWords } from './changes.tsx';
+import { changeRow } from './log-timeline.tsx';
 import { showInstant } from '#console/shell/common/display.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { RecordState } from './record-state.tsx';
@@ -43,11 +43,7 @@ export function timelineEntry(entry: AuditEntry): TimelineEntry {
     when: showInstant(entry.at),
     dateTime: entry.at,
     whenTitle: relativeText(entry.at),
-    changes: changes.map(({ field, before, after }) => ({
-      label: fieldWords(field),
-      before: valueWords(field, before, currency),
-      after: valueWords(field, after, currency),
-    })),
+    changes: changes.map((change) => changeRow(change, currency)),
   };
 }
 

@@ -62,17 +62,18 @@ export function logEntry(log: LogLine, say: SayFact | undefined): TimelineEntry 
     dateTime: log.at,
     whenTitle: relativeText(log.at),
     ...(note && { note }),
-    changes: [...statusChange(log), ...log.changes.map(inChange)],
+    changes: [...statusChange(log), ...log.changes.map((change) => changeRow(change, null))],
   };
 }
 
 const statusChange = ({ from, to }: LogLine) =>
   from && to && from !== to ? [{ label: 'Status', before: asWords(from), after: asWords(to) }] : [];
 
-const inChange = ({ field, before, after }: FieldChange) => ({
+/** Returns a change of a field as a row of a timeline. */
+export const changeRow = ({ field, before, after }: FieldChange, currency: string | null) => ({
   label: fieldWords(field),
-  before: valueWords(field, before, null),
-  after: valueWords(field, after, null),
+  before: valueWords(field, before, currency),
+  after: valueWords(field, after, currency),
 });
 
 /** Kinds of actors whose name says what they are. */
