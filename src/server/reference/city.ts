@@ -37,6 +37,7 @@ const cities = resource({
       ['addition', 'city_id'],
       ['variable_addition', 'city_id'],
       ['cancellation_policy', 'city_id'],
+      ['holiday_calendar', 'city_id'],
     ],
   },
   present: (row): City => ({

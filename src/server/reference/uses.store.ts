@@ -65,6 +65,20 @@ export const usesOfCity = ({ id }: { id: number }): readonly UseOf[] => [
     path: `/articles/featured_activities?city=${id}`,
   },
   { one: 'event', many: 'events', rows: sql`city_event where city_id = ${id}`, path: `/events?city=${id}` },
+  { one: 'hotel', many: 'hotels', rows: sql`hotel where city_id = ${id}`, path: `/hotels/list?city=${id}` },
+  {
+    one: 'collection of hotels',
+    many: 'collections of hotels',
+    rows: sql`hotel_collection where city_id = ${id}`,
+    path: '/hotels/collections',
+  },
+  { one: 'moment', many: 'moments', rows: sql`moment where city_id = ${id}`, path: `/moments?city=${id}` },
+  {
+    one: 'holiday calendar',
+    many: 'holiday calendars',
+    rows: sql`holiday_calendar where city_id = ${id} and deleted_at is null`,
+    path: '/prices/holidays',
+  },
   {
     one: 'content',
     many: 'contents',
@@ -112,6 +126,25 @@ export const usesOfCurrency = ({ code }: { code: string }): readonly UseOf[] => 
     path: '/drivers/company',
   },
   { one: 'activity', many: 'activities', rows: sql`activity where currency = ${code}`, path: '/articles/activities' },
+  {
+    one: 'statement',
+    many: 'statements',
+    rows: sql`statement where currency = ${code}`,
+    path: `/drivers/statements?currency=${code}`,
+  },
+  {
+    one: 'provider of hotels',
+    many: 'providers of hotels',
+    rows: sql`provider where currency = ${code}`,
+    path: `/hotels/providers?currency=${code}`,
+  },
+  { one: 'hotel', many: 'hotels', rows: sql`hotel where currency = ${code}`, path: '/hotels/list' },
+  {
+    one: 'booking of a hotel',
+    many: 'bookings of hotels',
+    rows: sql`hotel_booking where currency = ${code}`,
+    path: '/hotels/bookings',
+  },
 ];
 
 export const usesOfLanguage = ({ tag }: { tag: string }): readonly UseOf[] => [

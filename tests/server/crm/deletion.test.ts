@@ -7,8 +7,18 @@ import { city } from '#contract/reference/city.ts';
 import { currency } from '#contract/reference/currency.ts';
 import { language } from '#contract/reference/language.ts';
 import { timezone } from '#contract/reference/timezone.ts';
+import { holidayCalendar } from '#contract/pricing/holiday-calendar.ts';
 import { airportService } from '#contract/pricing/service-option.ts';
 import { zone } from '#contract/pricing/zone.ts';
+import type { UseOf } from '#server/kit/change/deletion.store.ts';
+import { usesOfService, usesOfZone } from '#server/pricing/uses.store.ts';
+import {
+  usesOfAirport,
+  usesOfCarClass,
+  usesOfCategory,
+  usesOfCity,
+  usesOfCurrency,
+} from '#server/reference/uses.store.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';
 import { insertReference, SINGAPORE_CITY } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
@@ -35,6 +45,19 @@ const aCity = (slug: string) =>
       lng: 103.8,
     },
   });
+
+/** What uses a record, by the table of the record. */
+const USES: Readonly<Record<string, readonly UseOf[]>> = {
+  city: usesOfCity({ id: 1 }),
+  airport: usesOfAirport({ id: 1 }),
+  currency: usesOfCurrency({ code: 'SGD' }),
+  category: usesOfCategory({ id: 1 }),
+  car_class: usesOfCarClass({ id: 1, code: 'suv' }),
+  zone: usesOfZone({ id: 1, kind: 'airport' }),
+  service_option: usesOfService('day_booking')({ id: 1 }),
+};
+/** Their currency is that of a booking, which is counted. */
+const WITH_BOOKING = ['assignment', 'cash_hand_in', 'payment', 'refund', 'statement_line'];
 
 describe('deleting reference data', () => {
   it('takes away a record that nothing uses, and puts it back under its id with its history', async () => {
@@ -97,6 +120,28 @@ describe('deleting reference data', () => {
     const english = await all().call(language.create, { body: { tag: 'en', name: 'English', native: 'English' } });
     const refused = await all().call(language.remove, { params: { id: english.body.data.id } });
     expect([refused.status, refused.body.code]).toEqual([409, 'in_use']);
+  });
+
+  it('refuses a city with a holiday calendar, until that is deleted', async () => {
+    const { id } = (await aCity('festive')).body.data;
+    const body = { code: 'festive', name: 'Festive', country: 'SG', city_id: id };
+    const made = (await all().call(holidayCalendar.create, { body })).body.data;
+    expect((await all().call(city.remove, { params: { id } })).body.message).toBe(
+      'This city is used by 1 holiday calendar.',
+    );
+    await all().call(holidayCalendar.remove, { params: { id: made.id } });
+    expect((await all().call(city.remove, { params: { id } })).status).toBe(204);
+    expect((await all().call(city.restore, { params: { id } })).status).toBe(200);
+  });
+
+  it('counts every table that refers to a record', async () => {
+    const { rows } = await server.database.pool.query<{ from: string; to: string }>(`
+      select conrelid::regclass::text as "from", confrelid::regclass::text as "to" from pg_constraint where contype = 'f'`);
+    const uncounted = rows.filter(({ from, to }) => {
+      const sent = USES[to]?.map((use) => use.rows.compile(server.database.db).sql).join(' ');
+      return sent !== undefined && !new RegExp(`\\b${from}\\b`).test(sent) && !WITH_BOOKING.includes(from);
+    });
+    expect(uncounted).toEqual([]);
   });
 
   it('does not put back a record whose code somebody has used since', async () => {
