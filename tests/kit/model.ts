@@ -4,6 +4,7 @@ import { HOME_MODEL } from './model-home.ts';
 import { HOTEL_MODEL } from './model-hotel.ts';
 import { UGC_MODEL } from './model-ugc.ts';
 import { CONTENT_MODEL } from './model-content.ts';
+import { PRICING_MODEL } from './model-pricing.ts';
 
 /**
  * What every kind of record has: fields, filters and sort orders as the contract names them, and columns and tabs as
@@ -20,36 +21,13 @@ export type Model = {
 };
 
 const CONTENT = 'Words and pictures for travellers come with the content area.';
-const price = (columns: readonly string[], fields: string, filters: string): Model => ({
-  fields: `car_class_id cost_minor currency valid_from valid_to enabled ${fields}`,
-  filters: `q city zone car_class enabled valid_on ${filters}`,
-  sorts: 'city zone car_class cost valid_from',
-  columns: ['City', 'Class', 'Valid', 'State', ...columns],
-});
-const zone: Model = {
-  fields: 'kind city_id name code polygon postal_prefixes airport_ids priority enabled price_rows options',
-  filters: 'q city airport enabled',
-  sorts: 'name city code priority price_rows options',
-};
-const addition: Model = {
-  fields: 'city_id code name unit apply direction car_class_ids max_qty cost_minor markup enabled',
-  filters: 'q city apply enabled',
-  sorts: 'city name code apply',
-  columns: ['Name', 'City', 'Code', 'Counted', 'Cost', 'State'],
-};
-const variable: Model = {
-  fields: 'city_id name group priority amount_mode amount_value markup conditions condition_text enabled',
-  filters: 'q city group enabled',
-  sorts: 'city name group priority',
-  columns: ['Name', 'Group', 'Amount', 'Priority', 'State'],
-};
-
 export const MODEL: Partial<Record<KindName, Model>> = {
   ...CONTENT_MODEL,
   ...ACTIVITY_MODEL,
   ...HOTEL_MODEL,
   ...HOME_MODEL,
   ...UGC_MODEL,
+  ...PRICING_MODEL,
   campaign: {
     fields: `name channel title body deep_link plain_quotes audience group_id customer_ids exclude_groups schedule send_at
       rrule timezone respect_local_time local_late quiet_start quiet_end expires_at cap status active next_run_at
@@ -131,9 +109,11 @@ export const MODEL: Partial<Record<KindName, Model>> = {
       'Pickup',
       'City',
       'Route',
+      'Pax/bags',
       'Class',
       'Customer',
       'Driver',
+      'Car',
       'Status',
       'Payment',
       'Total',
@@ -158,7 +138,7 @@ export const MODEL: Partial<Record<KindName, Model>> = {
       vocational_expires_on languages city_id status enabled rating away_until cars next_job`,
     filters: 'q company city status enabled expiring language',
     sorts: 'name company city status expires_on created_at id',
-    columns: ['Name', 'Phone', 'Company', 'City', 'Languages', 'Cars', 'Next job', 'Status', 'State'],
+    columns: ['Name', 'Phone', 'Company', 'City', 'Languages', 'Expires', 'Cars', 'Next job', 'Status', 'State'],
     tabs: ['Info', 'Cars', 'Calendar', 'Documents', 'Logs'],
   },
   car: {
@@ -166,6 +146,8 @@ export const MODEL: Partial<Record<KindName, Model>> = {
       inspection_expires_on registration_expires_on validation_status enabled`,
     filters: 'q company car_class validation_status enabled expiring',
     sorts: 'plate',
+    columns: ['Plate', 'Car', 'Year', 'Class', 'Seats', 'Company', 'Drivers', 'Expires', 'Validation', 'State'],
+    tabs: ['Info', 'Drivers', 'Validation', 'Jobs', 'Logs', 'History'],
   },
   document: {
     fields: 'owner type number issued_on expires_on file state reject_reason',
@@ -203,42 +185,6 @@ export const MODEL: Partial<Record<KindName, Model>> = {
     columns: ['Day', 'Booking', 'Company', 'Statement', 'Amount', 'Payout', 'Rate', 'Commission'],
     without: { 'filter statement': 'A statement leads to its payouts.' },
   },
-  airport_zone: { ...zone, columns: ['Zone', 'City', 'Airports', 'Price rows', 'Services', 'State'] },
-  day_booking_zone: { ...zone, filters: 'q city enabled', columns: ['Zone', 'City', 'Price rows', 'State'] },
-  airport_price: {
-    ...price(
-      ['Airport', 'Zone', 'Direction', 'Cost', 'Profit', 'Selling'],
-      'zone_id airport_id direction duration_min profit_minor sell_minor',
-      'airport direction',
-    ),
-    sorts: 'city airport zone car_class direction cost valid_from',
-  },
-  booking_price: price(
-    ['Zone', 'Package', 'Cost', 'Profit', 'Selling'],
-    'zone_id option_id overtime_cost_minor profit_minor sell_minor',
-    'option',
-  ),
-  across_price: price(
-    ['From zone', 'To zone', 'Out and back', 'One way'],
-    'from_zone_id to_zone_id one_way_cost_minor',
-    'to_zone',
-  ),
-  city_profit: { fields: 'airport booking', filters: 'q', sorts: 'name currency' },
-  airport_service: {
-    fields: 'code name includes directions free_wait_min cost_mode cost_value enabled',
-    filters: 'q enabled',
-    sorts: 'name code zones',
-  },
-  day_package: {
-    fields: 'code name includes included_hours included_km overtime_block_min latest_end enabled',
-    filters: 'q enabled',
-    sorts: 'name code zones',
-  },
-  airport_addition: addition,
-  day_booking_addition: addition,
-  airport_variable: variable,
-  day_booking_variable: variable,
-  cancellation_policy: { fields: 'kind city_id tiers', filters: 'kind city', sorts: 'kind city' },
   country: {
     fields: 'code alpha3 name phone_code currency languages continent tax_rate_bps enabled cities',
     filters: 'q continent enabled',
@@ -264,8 +210,14 @@ export const MODEL: Partial<Record<KindName, Model>> = {
     fields: 'code numeric_code name symbol exponent rounding_step_minor rounding_mode enabled rate',
     filters: 'q enabled',
     sorts: 'code name exponent',
+    columns: ['Code', 'Name', 'Decimals', 'Rounded to', 'Rate', 'State'],
   },
-  language: { fields: 'tag name native rtl enabled', filters: 'q enabled', sorts: 'tag name native' },
+  language: {
+    fields: 'tag name native rtl enabled',
+    filters: 'q enabled',
+    sorts: 'tag name native',
+    columns: ['Tag', 'Name', 'Native name', 'State'],
+  },
   category: {
     fields: 'type code name icon parent position enabled used_by',
     filters: 'q type enabled',
@@ -276,6 +228,7 @@ export const MODEL: Partial<Record<KindName, Model>> = {
     fields: 'code name max_pax max_luggage image examples rank enabled',
     filters: 'q enabled',
     sorts: 'rank name code max_pax max_luggage',
+    columns: ['Name', 'People', 'Luggage', 'Rank', 'State'],
   },
   customer: {
     fields: `first_name last_name email phone language country timezone marketing_opt_in consent suppressed devices tags enabled
@@ -290,7 +243,13 @@ export const MODEL: Partial<Record<KindName, Model>> = {
     filters: 'q role status',
     sorts: 'id name last_login_at',
     columns: ['Name', 'Email', 'Roles', 'State', 'Last sign-in'],
+    tabs: ['Profile', 'Roles & permissions', 'Password', 'Sessions', 'History'],
     without: { password_hash: 'A password hash never leaves the server.' },
   },
-  role: { fields: 'code name level is_system permissions', filters: 'q', sorts: 'level name id' },
+  role: {
+    fields: 'code name level is_system permissions',
+    filters: 'q',
+    sorts: 'level name id',
+    columns: ['Name', 'Level', 'Kind'],
+  },
 };
