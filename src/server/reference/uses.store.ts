@@ -109,7 +109,7 @@ export const usesOfAirport = ({ id }: { id: number }): readonly UseOf[] => [
   },
 ];
 
-export const usesOfCurrency = ({ code }: { code: string }): readonly UseOf[] => [
+export const usesOfCurrency = ({ id, code }: { id: number; code: string }): readonly UseOf[] => [
   {
     one: 'country',
     many: 'countries',
@@ -117,7 +117,12 @@ export const usesOfCurrency = ({ code }: { code: string }): readonly UseOf[] => 
     path: `/data/country?currency=${code}`,
   },
   { one: 'city', many: 'cities', rows: sql`city where currency = ${code}`, path: '/data/city' },
-  { one: 'exchange rate', many: 'exchange rates', rows: sql`fx_rate where ${code} in (base, quote)` },
+  {
+    one: 'exchange rate',
+    many: 'exchange rates',
+    rows: sql`fx_rate where ${code} in (base, quote)`,
+    path: addressOf('currency', id),
+  },
   bookingsOf(sql`booking where ${code} in (currency, sell_currency)`, `currency=${code}`),
   {
     one: 'company',

@@ -50,7 +50,7 @@ const aCity = (slug: string) =>
 const USES: Readonly<Record<string, readonly UseOf[]>> = {
   city: usesOfCity({ id: 1 }),
   airport: usesOfAirport({ id: 1 }),
-  currency: usesOfCurrency({ code: 'SGD' }),
+  currency: usesOfCurrency({ id: 1, code: 'SGD' }),
   category: usesOfCategory({ id: 1 }),
   car_class: usesOfCarClass({ id: 1, code: 'suv' }),
   zone: usesOfZone({ id: 1, kind: 'airport' }),
@@ -142,6 +142,13 @@ describe('deleting reference data', () => {
       return sent !== undefined && !new RegExp(`\\b${from}\\b`).test(sent) && !WITH_BOOKING.includes(from);
     });
     expect(uncounted).toEqual([]);
+  });
+
+  it('names a list of what uses a record, but for bookings by class', () => {
+    const unlisted = Object.entries(USES).flatMap(([table, uses]) =>
+      uses.filter(({ path }) => path === undefined).map(({ many }) => `${table}: ${many}`),
+    );
+    expect(unlisted).toEqual(['car_class: bookings']);
   });
 
   it('does not put back a record whose code somebody has used since', async () => {
