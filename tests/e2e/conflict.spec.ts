@@ -4,30 +4,6 @@ import { aCustomer } from './kit/customers.ts';
 import { expect, test, type Kerbside } from './kit/kerbside.ts';
 import { ask, deafen, expectStatus, headline, messages, palette, rows, takeRow, undoByMessage } from './kit/person.ts';
 
-test('A page of a list says that it repeats a row, because one was added after the page before it', async ({
-  as,
-  kerbside,
-}) => {
-  const page = await as('superadmin');
-  await deafen(page);
-  await page.goto('/users/list');
-  const row = page.locator('[data-row-id]');
-  const next = page.getByRole('button', { name: 'Next page' });
-  const told = page.getByText('This list has changed since you saw page');
-  await expect(row.first()).toBeVisible();
-  await next.click();
-  await expect(page).toHaveURL(/pageNo=2/);
-  await expect(told).toHaveCount(0);
-  const added = await aCustomer(kerbside);
-  await next.click();
-  await expect(told).toContainText('page 2: rows may be repeated or missing here.');
-  await page.getByRole('button', { name: 'Show page 2 again' }).click();
-  await expect(page).toHaveURL(/pageNo=2/);
-  await expect(told).toHaveCount(0);
-  await page.getByRole('button', { name: 'Previous page' }).click();
-  await expect(page.locator(`[data-row-id="${added.id}"]`)).toBeVisible();
-});
-
 test.describe('Two browsers on one booking', () => {
   test('the second to write is told, sees the booking as it stands, and cannot repeat what was done', async ({
     as,

@@ -27,6 +27,16 @@ describe('the list a record was opened from', () => {
     expect(await neighbour('booking', '/e', -1)).toBe('/d');
   });
 
+  it('passes over what the next page repeats, because rows were added meanwhile', async () => {
+    const repeated = { paths: ['/c', '/d'], first: 5, turn: async () => page(2) };
+    rememberTrail('booking', { paths: ['/c', '/d'], first: 3, turn: async () => repeated });
+    expect(await neighbour('booking', '/d', 1)).toBe('/e');
+    rememberTrail('booking', { paths: ['/c', '/d'], first: 3, turn: async () => ({ paths: ['/d', '/e'], first: 5 }) });
+    expect(await neighbour('booking', '/d', 1)).toBe('/e');
+    rememberTrail('booking', { paths: ['/c', '/d'], first: 3, turn: async () => ({ paths: ['/b', '/c'], first: 1 }) });
+    expect(await neighbour('booking', '/c', -1)).toBe('/b');
+  });
+
   it('stays where a list of another kind replaced none of it', async () => {
     rememberTrail('driver', page(0));
     expect(await neighbour('booking', '/d', -1)).toBe('/c');

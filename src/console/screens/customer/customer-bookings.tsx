@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { booking } from '#contract/booking/booking.ts';
 import type { Customer } from '#contract/customer.schema.ts';
 import { addressOf } from '#contract/kinds.ts';
@@ -6,21 +5,19 @@ import { formatMoney } from '#domain/money/money.ts';
 import { asWords } from '#domain/text/words.ts';
 import { zoneLabel } from '#domain/time/time.ts';
 import { serviceTime, zonesDiffer } from '#console/shell/common/display.ts';
-import { useCall } from '#console/shell/server/queries.ts';
+import { usePages } from '#console/shell/list/use-pages.tsx';
 import { RecordState } from '#console/shell/record/record-state.tsx';
 import { TextLink } from '#console/ui/link.tsx';
-import { Pagination } from '#console/ui/page/pagination.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
 
 /** Lists the bookings of a customer, the latest pickup first. */
 export function CustomerBookings({ record: { id, name } }: { record: Customer }) {
-  const [page, setPage] = useState(1);
-  const query = { page, page_size: PAGE, sort: 'pickup_at', order: 'desc' };
-  const answer = useCall(booking.list, { query, body: { customer_id: id } });
+  const input = { query: { sort: 'pickup_at', order: 'desc' }, body: { customer_id: id } };
+  const { answer, pages } = usePages(booking.list, input, { idOf: (row) => row.code });
   return (
     <RecordState answer={answer} record={answer.data} noun="list of bookings">
-      {({ data, total, total_capped: capped = false }) =>
+      {({ data }) =>
         data.length === 0 ? (
           <EmptyState title="No bookings yet" why="Bookings of this customer will appear here." />
         ) : (
@@ -47,9 +44,7 @@ export function CustomerBookings({ record: { id, name } }: { record: Customer })
                 asWords(row.payment_status),
               ])}
             />
-            {total > PAGE && (
-              <Pagination page={page} pageSize={PAGE} total={total} capped={capped} onPageChange={setPage} />
-            )}
+            {pages}
             <p>
               <TextLink href={`/orders/list?customer=${id}&when=all`}>Show them in the list of orders</TextLink>
             </p>
@@ -59,5 +54,3 @@ export function CustomerBookings({ record: { id, name } }: { record: Customer })
     </RecordState>
   );
 }
-
-const PAGE = 20;

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { driverRating } from '#contract/booking/rating.ts';
 import type { DriverRating } from '#contract/booking/rating.schema.ts';
 import type { Driver } from '#contract/fleet/driver.schema.ts';
@@ -6,19 +5,17 @@ import { addressOf } from '#contract/kinds.ts';
 import { starWords } from '#domain/dispatch/rating.ts';
 import { showInstant } from '#console/shell/common/display.ts';
 import { RecordState } from '#console/shell/record/record-state.tsx';
-import { useCall } from '#console/shell/server/queries.ts';
+import { usePages } from '#console/shell/list/use-pages.tsx';
 import { TextLink } from '#console/ui/link.tsx';
-import { Pagination } from '#console/ui/page/pagination.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
 
 /** Lists how a driver was rated, the latest first. */
 export function DriverRatings({ record: { id, name } }: { record: Driver }) {
-  const [page, setPage] = useState(1);
-  const answer = useCall(driverRating.list, { params: { id }, query: { page, page_size: PAGE } });
+  const { answer, pages } = usePages(driverRating.list, { params: { id } }, { idOf: (row) => row.id });
   return (
     <RecordState answer={answer} record={answer.data} noun="list of ratings">
-      {({ data, total }) =>
+      {({ data }) =>
         data.length === 0 ? (
           <EmptyState title="No ratings yet" why="Ratings of completed trips appear here." />
         ) : (
@@ -45,7 +42,7 @@ export function DriverRatings({ record: { id, name } }: { record: Driver }) {
                 changeText(row),
               ])}
             />
-            {total > PAGE && <Pagination page={page} pageSize={PAGE} total={total} onPageChange={setPage} />}
+            {pages}
           </div>
         )
       }
@@ -59,5 +56,3 @@ function changeText({ changed_at, changed_by, reason }: DriverRating): string {
   const who = changed_by === null ? '' : ` by ${changed_by}`;
   return `${showInstant(changed_at)}${who}${reason === null ? '' : `: ${reason}`}`;
 }
-
-const PAGE = 20;

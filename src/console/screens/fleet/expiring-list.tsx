@@ -2,7 +2,7 @@ import { expiry } from '#contract/fleet/expiry.ts';
 import type { Expiry } from '#contract/fleet/expiry.schema.ts';
 import { DOCUMENT_OWNERS } from '#domain/fleet/fleet.ts';
 import { asWords } from '#domain/text/words.ts';
-import { useCall } from '#console/shell/server/queries.ts';
+import { usePages } from '#console/shell/list/use-pages.tsx';
 import { RecordState } from '#console/shell/record/record-state.tsx';
 import { urlText } from '#console/shell/location/url-fields.ts';
 import { useUrlState } from '#console/shell/location/url-state.ts';
@@ -10,7 +10,6 @@ import { Field } from '#console/ui/input/field.tsx';
 import { Select } from '#console/ui/input/input.tsx';
 import { TextLink } from '#console/ui/link.tsx';
 import { PageHeader } from '#console/ui/page/page-header.tsx';
-import { Pagination } from '#console/ui/page/pagination.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
 import { Status } from '#console/ui/status.tsx';
@@ -22,8 +21,11 @@ export function ExpiringList() {
   const within = WITHIN.find(({ value }) => value === state.within)?.value ?? '30';
   const owner = DOCUMENT_OWNERS.find((each) => each === state.owner);
   const page = /^[1-9]\d{0,4}$/.test(state.page) ? Number(state.page) : 1;
-  const query = { page, page_size: PAGE, within, ...(owner && { owner }) };
-  const answer = useCall(expiry.list, { query });
+  const { answer, pages } = usePages(
+    expiry.list,
+    { query: { within, ...(owner && { owner }) } },
+    { idOf, at: { page, onPage: (next) => change({ page: String(next) }) } },
+  );
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title="Expiring documents" />
@@ -62,14 +64,7 @@ export function ExpiringList() {
                 right={[1]}
                 rows={data.map(lineOf)}
               />
-              {total > PAGE && (
-                <Pagination
-                  page={page}
-                  pageSize={PAGE}
-                  total={total}
-                  onPageChange={(next) => change({ page: String(next) })}
-                />
-              )}
+              {pages}
             </div>
           )
         }
@@ -77,6 +72,8 @@ export function ExpiringList() {
     </div>
   );
 }
+
+const idOf = ({ owner, owner_id, what, expires_on }: Expiry) => `${owner} ${owner_id} ${what} ${expires_on}`;
 
 const lineOf = ({ owner, owner_id, owner_name, company, what, expires_on, days_left }: Expiry) => [
   <Status key="on" tone={days_left < 0 ? 'bad' : days_left <= SOON_DAYS ? 'warn' : 'neutral'}>
@@ -107,4 +104,3 @@ const WITHIN = [
   { value: '90', label: 'Within 90 days' },
 ];
 const SOON_DAYS = 7;
-const PAGE = 20;

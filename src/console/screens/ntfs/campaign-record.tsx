@@ -14,11 +14,11 @@ import { RecordStamps } from '#console/shell/record/record-page.tsx';
 import { RecordState } from '#console/shell/record/record-state.tsx';
 import { TabbedRecord, type RecordTabs } from '#console/shell/record/tabbed-record.tsx';
 import { useCall } from '#console/shell/server/queries.ts';
+import { usePages } from '#console/shell/list/use-pages.tsx';
 import { DescriptionList } from '#console/ui/facts.tsx';
 import { Figures } from '#console/ui/figures.tsx';
 import { Select } from '#console/ui/input/input.tsx';
 import { TextLink } from '#console/ui/link.tsx';
-import { Pagination } from '#console/ui/page/pagination.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 import { audienceWords, CampaignState, scheduleWords } from './campaign-words.tsx';
@@ -92,7 +92,7 @@ function Content({ record }: { record: Campaign }) {
 function Results({ record }: { record: Campaign }) {
   const answer = useCall(
     campaign.runs,
-    { query: { id: record.id, page_size: PAGE } },
+    { query: { id: record.id, page_size: 20 } },
     { refetchInterval: record.status === 'running' ? 2000 : false },
   );
   const runs = answer.data?.data ?? [];
@@ -174,20 +174,15 @@ const RUN_WORDS = {
 
 const HELD = 'What is held waits until its channel is switched on.';
 
-/** Messages of a run on one page. */
-const PAGE = 20;
-
 function Messages({ run }: { run: CampaignRun }) {
   const [state, setState] = useState<State | ''>('');
-  const [page, setPage] = useState(1);
   const open = run.state === 'planned' || run.state === 'sending';
-  const answer = useCall(
+  const { answer, pages } = usePages(
     campaign.messages,
-    { params: { runId: run.id }, query: { page, page_size: PAGE, ...(state !== '' && { state }) } },
-    { refetchInterval: open ? 2000 : false },
+    { params: { runId: run.id }, query: { ...(state !== '' && { state }) } },
+    { idOf: (row) => row.id, refetchInterval: open ? 2000 : false },
   );
   const rows = answer.data?.data ?? [];
-  const total = answer.data?.total ?? 0;
   return (
     <Section title="Messages">
       <Select
@@ -196,10 +191,7 @@ function Messages({ run }: { run: CampaignRun }) {
         placeholder="All states"
         value={state}
         options={MESSAGE_STATES.map((value) => ({ value, label: asWords(value) }))}
-        onChange={(event) => {
-          setState(event.currentTarget.value as State | '');
-          setPage(1);
-        }}
+        onChange={(event) => setState(event.currentTarget.value as State | '')}
       />
       <PlainTable
         label="Messages"
@@ -219,7 +211,7 @@ function Messages({ run }: { run: CampaignRun }) {
           row.why ?? '–',
         ])}
       />
-      {total > PAGE && <Pagination page={page} pageSize={PAGE} total={total} onPageChange={setPage} />}
+      {pages}
     </Section>
   );
 }

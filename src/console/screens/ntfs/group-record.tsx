@@ -9,12 +9,12 @@ import { allows } from '#domain/access/access.ts';
 import { useContextNow } from '#console/shell/commands/shell-context.ts';
 import { RecordPage } from '#console/shell/record/record-page.tsx';
 import { useCall } from '#console/shell/server/queries.ts';
+import { usePages } from '#console/shell/list/use-pages.tsx';
 import { cx } from '#console/ui/cx.ts';
 import { useDebounced } from '#console/ui/hooks/use-debounced.ts';
 import { Combobox } from '#console/ui/input/combobox.tsx';
 import { Field } from '#console/ui/input/field.tsx';
 import { TextLink } from '#console/ui/link.tsx';
-import { Pagination } from '#console/ui/page/pagination.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 import { Status } from '#console/ui/status.tsx';
 import { CountPanel } from './group-count.tsx';
@@ -47,15 +47,10 @@ function Below({ record }: { record: UserGroup }) {
   );
 }
 
-/** Members on one page. */
-const PAGE = 20;
-
 function Members({ id }: { id: number }) {
-  const [page, setPage] = useState(1);
-  const answer = useCall(userGroup.members, { params: { id }, query: { page, page_size: PAGE } });
+  const { answer, pages } = usePages(userGroup.members, { params: { id } }, { idOf: (row) => row.id });
   const rows = answer.data?.data ?? [];
-  const total = answer.data?.total ?? 0;
-  if (total === 0) return null;
+  if (!answer.data?.total) return null;
   return (
     <Section title="Members">
       <ul className="grid max-w-4xl gap-x-6 sm:grid-cols-2">
@@ -66,7 +61,7 @@ function Members({ id }: { id: number }) {
           </li>
         ))}
       </ul>
-      {total > PAGE && <Pagination page={page} pageSize={PAGE} total={total} onPageChange={setPage} />}
+      {pages}
     </Section>
   );
 }

@@ -4,7 +4,6 @@ import { KINDS } from '#contract/kinds.ts';
 import type { Listed } from '#console/registry/context.ts';
 import { Button, LinkButton, type Icon } from '#console/ui/button.tsx';
 import { cx } from '#console/ui/cx.ts';
-import { Notice } from '#console/ui/notice.tsx';
 import { PageHeader } from '#console/ui/page/page-header.tsx';
 import { ColumnPicker } from '#console/ui/table/column-picker.tsx';
 import { DataTable } from '#console/ui/table/data-table.tsx';
@@ -19,7 +18,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { isWidest, widestOf } from './filters.ts';
 import { ICONS } from '#console/shell/common/icons.tsx';
 import { later } from '#console/shell/loading/later.tsx';
-import { useMoved } from './moved.ts';
+import { MovedNotice, useMoved } from './moved.tsx';
 import { invalidate } from '#console/shell/server/queries.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useTable, type TableOptions, type TableWiring } from './table.tsx';
@@ -138,31 +137,20 @@ export function ListPage<Row extends object>({
 
 /** Says when a page does not follow on the one before it, because the list has changed meanwhile. */
 function Moved<Row extends object>({
-  list: { kind, scope, answer, table, page, pageSize, change },
+  list: { kind, scope, answer, table, page, pageSize, change, again },
 }: {
   list: List<Row>;
 }) {
+  const idsOf = (rows: readonly Row[]) => rows.map((row) => table.toRef(row).id);
   const { data, isPlaceholderData } = answer;
-  const shown = data && { page, ids: data.data.map((row) => table.toRef(row).id), total: data.total };
-  const moved = useMoved(JSON.stringify([scope, pageSize]), isPlaceholderData ? undefined : shown);
-  if (!moved || page === 1) return null;
-  return (
-    <Notice
-      tone="warn"
-      title={`This list has changed since you saw page ${page - 1}: rows may be repeated or missing here.`}
-      actions={
-        <Button
-          size="sm"
-          onClick={() => {
-            invalidate([KINDS[kind].calls.list]);
-            change({ pageNo: page - 1 });
-          }}
-        >
-          Show page {page - 1} again
-        </Button>
-      }
-    />
-  );
+  const shown = data && { list: JSON.stringify([scope, pageSize]), page, ids: idsOf(data.data) };
+  const moved = useMoved(isPlaceholderData ? undefined : shown, async (each) => idsOf((await again(each)).data));
+  if (!moved) return null;
+  const back = () => {
+    invalidate([KINDS[kind].calls.list]);
+    change({ pageNo: page - 1 });
+  };
+  return <MovedNotice page={page} onBack={back} />;
 }
 
 /** Shows the commands for the selected rows. */

@@ -13,7 +13,8 @@ import type { Sort } from '#console/ui/table/types.ts';
 import { fieldsOf, inputOf, type FilterInput, type Filters, type FilterState } from './filters.ts';
 import { LIST } from '#console/shell/state/live-state.ts';
 import { place } from '#console/shell/state/history-entry.ts';
-import { keyOf, useCall } from '#console/shell/server/queries.ts';
+import { keyOf, readAnew, useCall } from '#console/shell/server/queries.ts';
+import { readWhole } from '#console/shell/server/read-whole.ts';
 import type { Input } from '#console/shell/server/queries.ts';
 import { showRef } from '#console/shell/common/display.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
@@ -78,6 +79,8 @@ export type List<Row> = {
   /** Query key of the list. */
   queryKey: readonly unknown[];
   answer: UseQueryResult<Page<Row>>;
+  /** Reads a page of it once more. */
+  again(page: number): Promise<Page<Row>>;
   /** Options that connect its table to the rest of the console. */
   table: TableOptions<Row>;
   sorting: readonly Sort[];
@@ -143,7 +146,11 @@ export function useList<K extends ListedKind, F extends Filters>(options: ListOp
     pages: answer.data && !answer.data.total_capped ? pageCount(answer.data.total, pageSize) : undefined,
     onPage: (next, how) => change({ pageNo: next }, how),
     async loadAll() {
-      const rows = await firstRows((page) => load(page, MAX_PAGE_SIZE));
+      const rows = await readWhole<Row>({
+        read: (page) => load(page, MAX_PAGE_SIZE),
+        idOf: (row) => toRef(row).id,
+        most: MAX_SELECTED,
+      });
       if (rows.length >= MAX_SELECTED) await wholeSelected(id, whole, rows.length);
       return rows.map(toRef);
     },
@@ -162,6 +169,7 @@ export function useList<K extends ListedKind, F extends Filters>(options: ListOp
     changed,
     queryKey: keyOf(call, listInput),
     answer,
+    again: (page) => readAnew(call, input(page, pageSize), { meta: LIST }) as Promise<Page<Row>>,
     table,
     sorting,
     pageSize,
@@ -172,16 +180,6 @@ export function useList<K extends ListedKind, F extends Filters>(options: ListOp
     bar,
     sortPicker: { open: sortOpen, onOpenChange: setSortOpen },
   };
-}
-
-/** Loads the rows of all pages, up to {@link MAX_SELECTED}. */
-async function firstRows<Row>(load: (page: number) => Promise<Page<Row>>): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let page = 1; ; page += 1) {
-    const { data } = await load(page);
-    rows.push(...data);
-    if (data.length < MAX_PAGE_SIZE || rows.length >= MAX_SELECTED) return rows;
-  }
 }
 
 /** Selects everything the list finds, beyond the rows listed one by one, with an exact count. */

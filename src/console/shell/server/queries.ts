@@ -8,6 +8,7 @@ import type { SendInput } from '#console/registry/context.ts';
 import { ApiError } from '#console/shell/state/api-error.ts';
 import { LIST, live } from '#console/shell/state/live-state.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
+import { readWhole } from './read-whole.ts';
 
 export type Input<C> = Pick<SendInput<C>, 'params' | 'query' | 'body'>;
 
@@ -49,8 +50,21 @@ export function useCall<C extends Call>(
   });
 }
 
+/** Reads the reply to a call once more, also where it is kept. */
+export const readAnew = <C extends Call>(
+  call: C,
+  input: Input<C>,
+  options: { meta?: typeof LIST } = {},
+): Promise<ReplyOf<C>> =>
+  runtime().queries.query({
+    queryKey: keyOf(call, input),
+    queryFn: ({ signal }) => runtime().send(call, { ...input, signal }),
+    staleTime: 0,
+    ...options,
+  });
+
 /** Queries all pages of a list. */
-export function useWhole<Row>(
+export function useWhole<Row extends { id: number }>(
   call: Call & Answering<{ data: Row[]; total: number }>,
   query: Readonly<Record<string, unknown>>,
   options: { enabled?: boolean } = {},
@@ -58,15 +72,12 @@ export function useWhole<Row>(
   const { send } = runtime();
   return useQuery({
     queryKey: keyOf(call, { query: { ...query, whole: true } }),
-    queryFn: async ({ signal }) => {
-      const data: Row[] = [];
-      for (let page = 1; ; page += 1) {
-        const input = { query: { ...query, page, page_size: MAX_PAGE_SIZE }, signal };
-        const answer: { data: Row[]; total: number } = await send(call, input);
-        data.push(...answer.data);
-        if (answer.data.length < MAX_PAGE_SIZE || data.length >= answer.total) return { data };
-      }
-    },
+    queryFn: async ({ signal }) => ({
+      data: await readWhole<Row>({
+        read: (page) => send(call, { query: { ...query, page, page_size: MAX_PAGE_SIZE }, signal }),
+        idOf: ({ id }) => id,
+      }),
+    }),
     ...options,
   });
 }

@@ -30,15 +30,23 @@ export function placeInList(
   return { at: trail.first + index, ...(trail.total !== undefined && { of: trail.total }) };
 }
 
-/** Returns the next or previous record of that list; undefined at its ends or if the record is not in it. */
+/**
+ * Returns the next or previous record of that list; undefined at its ends or if the record is not in it. What a page
+ * repeats of the one before it, because the list has changed meanwhile, is passed over.
+ */
 export async function neighbour(kind: KindName, path: string, by: 1 | -1): Promise<string | undefined> {
   const trail = trails[kind];
   const index = trail?.paths.indexOf(path) ?? -1;
   if (!trail || index < 0) return undefined;
   const near = trail.paths[index + by];
   if (near !== undefined) return near;
-  const turned = await trail.turn?.(by);
-  if (!turned || trails[kind] !== trail) return undefined;
-  rememberTrail(kind, turned);
-  return turned.paths.at(by === 1 ? 0 : -1);
+  const isNew = (each: string) => !trail.paths.includes(each);
+  for (let turned = await trail.turn?.(by); turned; turned = await turned.turn?.(by)) {
+    if (trails[kind] !== trail) return undefined;
+    const next = by === 1 ? turned.paths.find(isNew) : turned.paths.findLast(isNew);
+    if (next === undefined) continue;
+    rememberTrail(kind, turned);
+    return next;
+  }
+  return undefined;
 }

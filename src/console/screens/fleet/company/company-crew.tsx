@@ -1,5 +1,4 @@
 import { refOf } from '#console/registry/kinds.ts';
-import { useState } from 'react';
 import type { Car } from '#contract/fleet/car.schema.ts';
 import { crew } from '#contract/fleet/company-crew.ts';
 import type { Company } from '#contract/fleet/company.schema.ts';
@@ -7,12 +6,11 @@ import type { Driver } from '#contract/fleet/driver.schema.ts';
 import { asWords } from '#domain/text/words.ts';
 import { EnabledState } from '#console/shell/record/enabled.tsx';
 import { execute } from '#console/shell/commands/executor.ts';
-import { useCall } from '#console/shell/server/queries.ts';
+import { usePages } from '#console/shell/list/use-pages.tsx';
 import { RecordState } from '#console/shell/record/record-state.tsx';
 import { useAllowed } from '#console/shell/commands/use-commands.ts';
 import { Button } from '#console/ui/button.tsx';
 import { TextLink } from '#console/ui/link.tsx';
-import { Pagination } from '#console/ui/page/pagination.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
 import { ExpiryDay, ValidationState } from '#console/screens/fleet/fleet-words.tsx';
@@ -20,11 +18,10 @@ import { ownerPath } from '#console/screens/fleet/owner-path.ts';
 
 /** Lists the drivers of a company. */
 export function CompanyDrivers({ record: { id, name } }: { record: Company }) {
-  const [page, setPage] = useState(1);
-  const answer = useCall(crew.drivers, { params: { id }, query: { page, page_size: PAGE, sort: 'name' } });
+  const { answer, pages } = useDrivers(id);
   return (
     <RecordState answer={answer} record={answer.data} noun="list of drivers">
-      {({ data, total }) =>
+      {({ data }) =>
         data.length === 0 ? (
           <EmptyState title="No drivers yet" why="Drivers of this company will appear here." />
         ) : (
@@ -46,7 +43,7 @@ export function CompanyDrivers({ record: { id, name } }: { record: Company }) {
                 driver.cars.length,
               ])}
             />
-            {total > PAGE && <Pagination page={page} pageSize={PAGE} total={total} onPageChange={setPage} />}
+            {pages}
           </div>
         )
       }
@@ -56,11 +53,11 @@ export function CompanyDrivers({ record: { id, name } }: { record: Company }) {
 
 /** Lists the cars of a company. */
 export function CompanyCars({ record: { id, name } }: { record: Company }) {
-  const [page, setPage] = useState(1);
-  const answer = useCall(crew.cars, { params: { id }, query: { page, page_size: PAGE, sort: 'plate' } });
+  const input = { params: { id }, query: { sort: 'plate' } };
+  const { answer, pages } = usePages(crew.cars, input, { idOf: (row) => row.id });
   return (
     <RecordState answer={answer} record={answer.data} noun="list of cars">
-      {({ data, total }) =>
+      {({ data }) =>
         data.length === 0 ? (
           <EmptyState title="No cars yet" why="Cars of this company will appear here." />
         ) : (
@@ -80,7 +77,7 @@ export function CompanyCars({ record: { id, name } }: { record: Company }) {
                 car.drivers.length,
               ])}
             />
-            {total > PAGE && <Pagination page={page} pageSize={PAGE} total={total} onPageChange={setPage} />}
+            {pages}
           </div>
         )
       }
@@ -91,12 +88,11 @@ export function CompanyCars({ record: { id, name } }: { record: Company }) {
 /** Lists which drivers of a company drive which cars, driver by driver, the primary car first. */
 export function CompanyDriverCars({ record }: { record: Company }) {
   const { id, name } = record;
-  const [page, setPage] = useState(1);
-  const answer = useCall(crew.drivers, { params: { id }, query: { page, page_size: PAGE, sort: 'name' } });
+  const { answer, pages } = useDrivers(id);
   const mayLink = useAllowed(crew.link);
   return (
     <RecordState answer={answer} record={answer.data} noun="list of drivers">
-      {({ data, total }) =>
+      {({ data }) =>
         data.length === 0 ? (
           <EmptyState title="No drivers yet" why="Drivers and their cars will appear here." />
         ) : (
@@ -111,13 +107,16 @@ export function CompanyDriverCars({ record }: { record: Company }) {
                 ...(mayLink ? [<LinkCommands key="commands" record={record} driver={driver} />] : []),
               ])}
             />
-            {total > PAGE && <Pagination page={page} pageSize={PAGE} total={total} onPageChange={setPage} />}
+            {pages}
           </div>
         )
       }
     </RecordState>
   );
 }
+
+const useDrivers = (id: number) =>
+  usePages(crew.drivers, { params: { id }, query: { sort: 'name' } }, { idOf: (row) => row.id });
 
 function LinkCommands({ record, driver }: { record: Company; driver: Driver }) {
   const start = (id: string) => execute(id, { refs: [refOf('company', record)], values: { driver: driver.id } });
@@ -170,5 +169,3 @@ const CarLink = ({ car: { id, plate } }: { car: Pick<Car, 'id' | 'plate'> }) => 
     {plate}
   </TextLink>
 );
-
-const PAGE = 20;

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { company } from '#contract/fleet/company.ts';
 import type { Company, CompanyOrder } from '#contract/fleet/company.schema.ts';
 import { addressOf } from '#contract/kinds.ts';
@@ -6,20 +5,18 @@ import { formatMoney } from '#domain/money/money.ts';
 import { toWallClock, zoneLabel } from '#domain/time/time.ts';
 import { asWords } from '#domain/text/words.ts';
 import { serviceTime, zonesDiffer } from '#console/shell/common/display.ts';
-import { useCall } from '#console/shell/server/queries.ts';
+import { usePages } from '#console/shell/list/use-pages.tsx';
 import { RecordState } from '#console/shell/record/record-state.tsx';
 import { TextLink } from '#console/ui/link.tsx';
-import { Pagination } from '#console/ui/page/pagination.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
 
 /** Lists the jobs assigned to a company, the latest first. */
 export function CompanyOrders({ record: { id, name } }: { record: Company }) {
-  const [page, setPage] = useState(1);
-  const answer = useCall(company.orders, { params: { id }, query: { page, page_size: PAGE } });
+  const { answer, pages } = usePages(company.orders, { params: { id } }, { idOf: (row) => row.id });
   return (
     <RecordState answer={answer} record={answer.data} noun="list of jobs">
-      {({ data, total }) =>
+      {({ data }) =>
         data.length === 0 ? (
           <EmptyState title="No jobs yet" why="Bookings assigned to its drivers will appear here." />
         ) : (
@@ -63,7 +60,7 @@ export function CompanyOrders({ record: { id, name } }: { record: Company }) {
                     ]),
               ])}
             />
-            {total > PAGE && <Pagination page={page} pageSize={PAGE} total={total} onPageChange={setPage} />}
+            {pages}
           </div>
         )
       }
@@ -73,5 +70,3 @@ export function CompanyOrders({ record: { id, name } }: { record: Company }) {
 
 /** Payouts are absent for those who may not know what sales cost. */
 const hasPayouts = (rows: readonly CompanyOrder[]): boolean => rows.some((row) => row.payout_minor !== undefined);
-
-const PAGE = 20;

@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { apiKey } from '#contract/staff/api-key.ts';
 import type { ApiKey } from '#contract/staff/api-key.schema.ts';
 import { RecordState } from '#console/shell/record/record-state.tsx';
-import { useCall } from '#console/shell/server/queries.ts';
-import { Pagination } from '#console/ui/page/pagination.tsx';
+import { usePages } from '#console/shell/list/use-pages.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
 import { Status } from '#console/ui/status.tsx';
@@ -11,11 +9,10 @@ import { At } from './key-words.tsx';
 
 /** Lists what a key called within 30 days, the latest first. */
 export function KeyCalls({ record: { id, name } }: { record: ApiKey }) {
-  const [page, setPage] = useState(1);
-  const answer = useCall(apiKey.recent, { params: { id }, query: { page, page_size: PAGE } });
+  const { answer, pages } = usePages(apiKey.recent, { params: { id } }, { idOf: (row) => row.request_id });
   return (
     <RecordState answer={answer} record={answer.data} noun="list of calls">
-      {({ data, total }) =>
+      {({ data }) =>
         data.length === 0 ? (
           <EmptyState title="No calls yet" why="What it calls appears here for 30 days." />
         ) : (
@@ -37,12 +34,10 @@ export function KeyCalls({ record: { id, name } }: { record: ApiKey }) {
                 </code>,
               ])}
             />
-            {total > PAGE && <Pagination page={page} pageSize={PAGE} total={total} onPageChange={setPage} />}
+            {pages}
           </div>
         )
       }
     </RecordState>
   );
 }
-
-const PAGE = 20;

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { customer } from '#contract/customer.ts';
+import { aCustomer } from './kit/customers.ts';
+import { expect, test, type Kerbside } from './kit/kerbside.ts';
+import { deafen, headline } from './kit/person.ts';
+import { uniqueWord } from './kit/unique.ts';
+
+const told = (page: Page) => page.getByText('This list has changed since you saw page');
+const next = (page: Page) => page.getByRole('button', { name: 'Next page' });
+
+test('A page of a list says that it repeats a row, because one was added after the page before it', async ({
+  as,
+  kerbside,
+}) => {
+  const page = await as('superadmin');
+  await deafen(page);
+  await page.goto('/users/list');
+  const row = page.locator('[data-row-id]');
+  await expect(row.first()).toBeVisible();
+  await next(page).click();
+  await expect(page).toHaveURL(/pageNo=2/);
+  await expect(told(page)).toHaveCount(0);
+  const added = await aCustomer(kerbside);
+  await next(page).click();
+  await expect(told(page)).toContainText('page 2: rows may be repeated or missing here.');
+  await page.getByRole('button', { name: 'Show page 2 again' }).click();
+  await expect(page).toHaveURL(/pageNo=2/);
+  await expect(told(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Previous page' }).click();
+  await expect(page.locator(`[data-row-id="${added.id}"]`)).toBeVisible();
+});
+
+test('A page of a list, and of the history of a record, says what it leaves out, whatever the totals are', async ({
+  as,
+  kerbside,
+}) => {
+  const family = uniqueWord();
+  const named = (name: string) => aCustomer(kerbside, { first_name: name, last_name: family });
+  const list = `/users/list?q=${family}&state=enabled&sort=name&size=10`;
+  const people = await Promise.all([...'ABCDEFGHIJKLMN'].map(named));
+  const [first] = people;
+  if (!first) throw new Error('Nobody was added.');
+  const page = await as('superadmin', { viewport: { width: 1280, height: 720 } });
+  await deafen(page);
+  await page.goto(list);
+  const row = page.locator('[data-row-id]');
+  const total = page.getByRole('navigation', { name: 'Pages' }).getByRole('status');
+  await expect(row).toHaveCount(10);
+  await expect(total).toHaveText('1–10 of 14');
+
+  await test.step('one leaves the page that was seen while another is added at the end', async () => {
+    await setEnabled(kerbside, first.id, false);
+    await named('Z');
+    await next(page).click();
+    await expect(total).toHaveText('11–14 of 14');
+    await expect(row.filter({ hasText: `K ${family}` })).toHaveCount(0);
+    await expect(told(page)).toContainText('page 1: rows may be repeated or missing here.');
+    await page.getByRole('button', { name: 'Show page 1 again' }).click();
+    await expect(row.filter({ hasText: `K ${family}` })).toBeVisible();
+    await next(page).click();
+    await expect(total).toHaveText('11–14 of 14');
+    await expect(told(page)).toHaveCount(0);
+  });
+
+  await test.step('rows that are added at the end repeat nothing, and nothing is said', async () => {
+    await page.goto(list);
+    await expect(row).toHaveCount(10);
+    await named('ZZ');
+    const again = page.waitForResponse((reply) => reply.url().includes('page=1&'));
+    await next(page).click();
+    await expect(row).toHaveCount(5);
+    await (await again).finished();
+    await expect(told(page)).toHaveCount(0);
+  });
+
+  await test.step('a change is recorded while its history is read', async () => {
+    for (let times = 0; times < 26; times += 1)
+      for (const enabled of [true, false]) await setEnabled(kerbside, first.id, enabled);
+    await page.goto(`/users/list/${first.id}?tab=history`);
+    await expect(headline(page)).toContainText(family);
+    const entry = page.getByRole('tabpanel').getByRole('listitem');
+    await expect(next(page)).toBeVisible();
+    await setEnabled(kerbside, first.id, true);
+    await next(page).click();
+    await expect(told(page)).toContainText('page 1: rows may be repeated or missing here.');
+    await page.getByRole('button', { name: 'Show page 1 again' }).click();
+    await expect(entry.first()).toContainText('Enabled');
+    await next(page).click();
+    await expect(page.getByRole('button', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(told(page)).toHaveCount(0);
+  });
+});
+
+async function setEnabled(kerbside: Kerbside, id: number, enabled: boolean): Promise<void> {
+  const path = customer.toggle.path.replace(':id', String(id)).replace(':flag', enabled ? 'enable' : 'disable');
+  const reply = await kerbside.fetch('superadmin', path, { method: 'PUT' });
+  expect(reply.status, await reply.clone().text()).toBe(200);
+}
