@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, type Kerbside } from './kit/kerbside.ts';
 import { blockStorage, composingAt, fillStorage, frenchAt, translateTexts } from './kit/walk/browsers.ts';
-import { confirmFromPalette, disableCity, type Hands, readList, refundBooking } from './kit/walk/jobs.ts';
+import { confirmFromPalette, disableCity, type Hands, readList, refundBooking, tabRound } from './kit/walk/jobs.ts';
 
 test.describe('By keyboard alone, in browsers as people have them', () => {
   test('with an input method, where nothing may be stored, the jobs are done', async ({ page, kerbside }) => {
@@ -25,11 +25,12 @@ test.describe('By keyboard alone, in browsers as people have them', () => {
   });
 });
 
-/** Does the jobs of the keyboard walk that take typing or keys other than Tab, one after the other and without loading the page anew. */
+/** Does the jobs of the keyboard walk, one after the other and without loading the page anew. */
 async function walk(page: Page, hands: Hands, kerbside: Kerbside): Promise<void> {
   const paid = async () => (await kerbside.take({ status: ['pending'], payment_status: ['paid'] })).code;
   await refundBooking(page, hands, kerbside, await paid());
   await disableCity(page, hands, kerbside);
   await readList(page, hands);
   await confirmFromPalette(page, hands, kerbside, await paid());
+  await tabRound(page, hands);
 }

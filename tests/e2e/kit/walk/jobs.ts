@@ -170,3 +170,28 @@ export async function readList(page: Page, { press }: Hands): Promise<void> {
   await expect(second.getByRole('link')).toBeFocused();
   await expectVisibleFocus(page);
 }
+
+/** Goes with Tab round a whole page that shows a booking, from wherever the focus is: each control shows that it has it. */
+export async function tabRound(page: Page, { press }: Hands): Promise<void> {
+  await press('Tab');
+  const first = await page.evaluateHandle(() => document.activeElement);
+  const met = new Set<string>();
+  for (let stop = 0; stop < 120; stop += 1) {
+    // After its last control, the focus leaves the page.
+    if (await page.evaluate(() => document.activeElement !== document.body)) {
+      await expectVisibleFocus(page);
+      met.add(
+        await page.evaluate(() =>
+          (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').trim(),
+        ),
+      );
+    }
+    await press('Tab');
+    if (await page.evaluate((element) => document.activeElement === element, first)) break;
+  }
+  for (const name of ['Skip to content', 'Orders', 'Cities', 'You: ', 'Copy code', 'More commands'])
+    expect(
+      [...met].some((each) => each.startsWith(name)),
+      `${name} among ${[...met].join(', ')}`,
+    ).toBe(true);
+}
