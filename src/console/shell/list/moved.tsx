@@ -51,15 +51,21 @@ const isPage = (one: Shown, other: Shown): boolean => one.list === other.list &&
 
 /** Says that a page does not follow on the one before it, and leads back to that. */
 export function MovedNotice({ page, onBack }: { page: number; onBack(): void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, []);
   return (
-    <Notice
-      tone="warn"
-      title={`This list has changed since you saw page ${page - 1}: rows may be repeated or missing here.`}
-      actions={
-        <Button size="sm" onClick={onBack}>
-          Show page {page - 1} again
-        </Button>
-      }
-    />
+    <div ref={place}>
+      <Notice
+        tone="warn"
+        title={`This list has changed since you saw page ${page - 1}: rows may be repeated or missing here.`}
+        actions={
+          <Button size="sm" onClick={onBack}>
+            Show page {page - 1} again
+          </Button>
+        }
+      />
+    </div>
   );
 }
