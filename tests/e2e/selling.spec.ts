@@ -51,8 +51,7 @@ test('A customer on the phone gets a booking from their own record, whatever is 
 test('A sale whose answer was lost is not made again, whatever is typed after it', async ({ as, kerbside }) => {
   const name = uniqueWord();
   const page = await as('support');
-  await page.goto('/orders/new');
-  await typeSale(page, name);
+  // Before the page opens: a request right after this could pass by.
   await page.route(
     '**/booking/v1/staff/create',
     async (route) => {
@@ -61,6 +60,8 @@ test('A sale whose answer was lost is not made again, whatever is typed after it
     },
     { times: 1 },
   );
+  await page.goto('/orders/new');
+  await typeSale(page, name);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('alert')).toContainText('Trying again never saves it twice.');
   await type(page, 'notes', 'Has a dog');
