@@ -10,7 +10,7 @@ type Reading<Row> = {
 
 /**
  * Reads the rows of all pages of a list, each once. Where a row comes twice or the total changes meanwhile, others may have
- * been left out, and all is read anew: some times, for a list that never rests.
+ * been left out, and all is read anew; a few times at most, because some lists never rest.
  */
 export async function readWhole<Row>({ read, idOf, most = Infinity }: Reading<Row>): Promise<Row[]> {
   for (let tries = 1; ; tries += 1) {
