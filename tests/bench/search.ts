@@ -71,7 +71,7 @@ async function typedTexts(): Promise<{ name: string; body: BodyOf<typeof search.
   const { first_name, last_name, email, phone } = await first<
     Record<'first_name' | 'last_name' | 'email' | 'phone', string>
   >(
-    'select first_name, last_name, email, phone from customer where email is not null and phone is not null and length(last_name) > 4 order by id offset 300 limit 1',
+    'select first_name, last_name, email, phone from customer where email is not null and phone is not null and length(last_name) > 4 order by id offset (select least(300, count(*) / 4) from customer) limit 1',
   );
   const { plate } = await first<{ plate: string }>('select plate from car order by id limit 1');
   const { name: driver } = await first<{ name: string }>(

@@ -21,13 +21,18 @@ type Ranked = { fit: number; found: FoundRecord };
 
 /**
  * Searches all kinds the caller may list, through the very lists they read, so that rights, markets and what a role may
- * see are those of the lists. One kind after the other: a search takes one connection, and the embedded engine no more.
+ * see are those of the lists. A few kinds are asked at a time, so that a search leaves connections to others.
  */
 export const records: Handler<typeof search.records> = async ({ body }, context) => {
   const look = async (text: string, kinds: readonly SearchedKind[]): Promise<Ranked[]> => {
-    const rows: Ranked[] = [];
-    for (const kind of allowed(kinds, context)) rows.push(...(await searchKind(kind, text, context)));
-    return rows.sort((a, b) => a.fit - b.fit);
+    const asked = allowed(kinds, context);
+    const rows: Ranked[][] = asked.map(() => []);
+    const waiting = asked.entries();
+    const askOn = async () => {
+      for (const [nth, kind] of waiting) rows[nth] = await searchKind(kind, text, context);
+    };
+    await Promise.all(Array.from({ length: AT_A_TIME }, askOn));
+    return rows.flat().sort((a, b) => a.fit - b.fit);
   };
   const rows = body.q === undefined ? [] : await look(body.q, body.kinds ? known(body.kinds) : PAGED);
   for (const [name, { text, kinds }] of (body.names ?? []).entries()) {
@@ -112,6 +117,8 @@ function takesText(kind: ListedKind): kind is SearchedKind {
   return isSearched(kind) && [query, body].some((schema) => schema && fieldsOf(schema).includes('q'));
 }
 
+/** Kinds of one search that are asked at the same time, each over a connection of its own. */
+const AT_A_TIME = 3;
 /** Rows read of a kind before the best are chosen. */
 const CANDIDATES = 24;
 /** Words of a sentence in which a name is sought, and words of a name. */

@@ -26,18 +26,18 @@ export function found(q: string | undefined, holds: (pattern: string) => Conditi
  * Returns the condition that each part of a search text occurs in one of these texts: "South, Singapore" finds the zone
  * South of that city, whichever column has which word. Accents, capitals and the spelling of numbers do not count.
  *
- * The texts are folded as one, and once for all words, because that costs more than to compare. No word has a space in it,
- * so none is found where two texts meet.
+ * The texts are folded as one, and once for all words in all their readings, because that costs more than to compare. No
+ * word has a space in it, so none is found where two texts meet.
  */
 export function anyContains(q: string | undefined, texts: readonly Condition[]): Condition | undefined {
   if (!q) return undefined;
   const whole = sql`folded(concat_ws(' ', ${sql.join(texts)}))`;
-  const hasAll = (words: readonly string[]) => sql`${whole} like all(${words.map(contains)}::text[])`;
+  const hasAll = (text: Condition, words: readonly string[]) => sql`${text} like all(${words.map(contains)}::text[])`;
   const parts = searchParts(q);
   if (parts.length === 0) return sql`false`;
-  const [plain, others] = [parts.filter(({ length }) => length === 1), parts.filter(({ length }) => length > 1)];
-  const words = plain.flat(2);
-  return all([...(words.length > 0 ? [hasAll(words)] : []), ...others.map((readings) => anyOf(readings.map(hasAll)))]);
+  if (parts.every(({ length }) => length === 1)) return hasAll(whole, parts.flat(2));
+  const conditions = parts.map((readings) => anyOf(readings.map((words) => hasAll(sql`whole.text`, words))));
+  return sql`(select ${all(conditions)} from (select ${whole} as text offset 0) whole)`;
 }
 
 /** What a row refers to that has a text of its own. */
