@@ -8,6 +8,8 @@ const asked = (query: string) => {
   return [q, ...(kinds ?? [])];
 };
 
+const OWNERS = ['driver', 'customer', 'company', 'hotel', 'city', 'admin'];
+
 describe('what a query asks of the server', () => {
   test('is its text, without what only restricts the search', () => {
     expect(asked('vera')).toEqual(['vera']);
@@ -26,6 +28,19 @@ describe('what a query asks of the server', () => {
 
   test('is a code in the spelling of the server', () => {
     expect(asked('at 260521-7k3qz')).toEqual(['AT2605217K3QZ', 'booking']);
+  });
+
+  test('is the code that it mentions among other words', () => {
+    expect(asked('who has at2605217k3qz')).toEqual(['AT2605217K3QZ', 'booking']);
+    expect(asked("at2605217k3qz's driver")).toEqual(['AT2605217K3QZ', 'booking']);
+    expect(asked('hb2605217k3qz guest name')).toEqual(['HB2605217K3QZ', 'hotel_booking']);
+    expect(asked('at2605217k3qz at2605217k3qy')).toEqual(['at2605217k3qz at2605217k3qy']);
+  });
+
+  test('is whose things it asks for', () => {
+    expect(asked("lena's orders")).toEqual(['lena', ...OWNERS]);
+    expect(asked('show lena santos’s orders')).toEqual(['lena santos', ...OWNERS]);
+    expect(asked("today's orders")).toEqual(["today's orders"]);
   });
 });
 

@@ -3,6 +3,7 @@ import { isSearched } from '#contract/search.ts';
 import { normaliseFlight } from '#domain/booking/flight.ts';
 import { plateKey } from '#domain/fleet/car.ts';
 import type { Ref } from '#console/registry/kinds.ts';
+import { PERIOD_WORDS } from '#console/registry/sentence/said-time.ts';
 import { plain } from '#console/registry/words.ts';
 import { readCode, readPaste, type Paste } from './paste.ts';
 import { readScope } from './scope.ts';
@@ -16,11 +17,13 @@ export type Asked = {
   kinds?: readonly KindName[];
   /** What the text may name exactly. */
   readings: readonly Paste[];
+  /** Whether the text names a code among other words, so that it may ask for more than the record. */
+  mentioned?: true;
 };
 
 /**
  * Returns what to search records for: a code in the server's spelling; `open customer Ana`, `customer Ana` and
- * `client Ana` search customers only.
+ * `client Ana` search customers only; `who has AT2605217K3QZ` searches that code, and `lena's orders` searches `lena`.
  */
 export function readAsked(query: string): Asked {
   const { scope, text } = readScope(query);
@@ -28,6 +31,11 @@ export function readAsked(query: string): Asked {
   if (code) return { q: code.code, ...(code.kind in KINDS && { kinds: [code.kind] }), readings: [code] };
   if (scope) return { q: scope.kinds.length > 0 ? text : '', kinds: scope.kinds, readings: readPaste(text) };
   const words = text.split(/\s+/);
+  const [mentioned, ...others] = words.flatMap((word) => readCode(word.replace(POSSESSIVE, '')) ?? []);
+  if (mentioned && others.length === 0)
+    return { q: mentioned.code, kinds: [mentioned.kind], readings: [], mentioned: true };
+  const owner = ownerIn(words);
+  if (owner) return { q: owner, kinds: OWNERS, readings: [] };
   const from = askedFrom(words);
   for (const count of [3, 2, 1]) {
     const rest = words.slice(from + count).join(' ');
@@ -39,6 +47,22 @@ export function readAsked(query: string): Asked {
   if (from > 0 && !kindNamed(plain(rest))) return { q: rest, readings: [] };
   return { q: text, readings: readPaste(text).filter(({ what }) => what !== 'id') };
 }
+
+/** Returns whose things a text asks for: `lena` of `lena's orders`. Days own nothing: `today's orders`. */
+function ownerIn(words: readonly string[]): string | undefined {
+  const at = words.findIndex((word) => POSSESSIVE.test(word));
+  const owner = words
+    .slice(0, at + 1)
+    .filter((word) => !ASKING_WORDS.has(plain(word)))
+    .join(' ')
+    .replace(POSSESSIVE, '');
+  const isAbout = at >= 0 && at < words.length - 1 && owner.length >= 2;
+  return isAbout && !PERIOD_WORDS.includes(plain(owner)) && !kindNamed(plain(owner)) ? owner : undefined;
+}
+
+/** Kinds of records that people say something belongs to. */
+const OWNERS: readonly KindName[] = ['driver', 'customer', 'company', 'hotel', 'city', 'admin'];
+const POSSESSIVE = /['’]s$/i;
 
 /** Returns how many words only ask for what follows: `where is`, `show me`, `open`. */
 function askedFrom(words: readonly string[]): number {

@@ -129,7 +129,7 @@ export function matchingRecords(
   query: string,
   only?: KindName,
 ): readonly Match<RecordItem>[] {
-  const { q, kinds } = only ? { q: query.trim(), kinds: undefined } : readAsked(query);
+  const { q, kinds, mentioned } = only ? { q: query.trim(), kinds: undefined, mentioned: false } : readAsked(query);
   const within = (mark: RefMark) => kinds === undefined || kinds.includes(mark.kind);
   const known = new Map(found.filter(within).map((ref) => [`${ref.kind}:${ref.id}`, ref]));
   const recent = seen.filter(within).map((mark) => {
@@ -146,7 +146,9 @@ export function matchingRecords(
     .find(q)
     .filter(({ tier }) => tier <= TIER.begun)
     // A word for a kind of record asks for their list before it asks for a record that happens to be called so.
-    .map((match) => (isKind && match.tier === TIER.whole ? { ...match, tier: TIER.name } : match));
+    .map((match) => (isKind && match.tier === TIER.whole ? { ...match, tier: TIER.name } : match))
+    // Beside other words, a deed with the record comes before the record.
+    .map((match) => (mentioned ? { ...match, tier: TIER.synonym, fine: 0 } : match));
   const fits = new Set(named.map(({ at }) => at));
   const rest = items.flatMap((item, at): Match<RecordItem>[] =>
     (item.recent && !('record' in item.ref)) || fits.has(at) ? [] : [{ item, at, tier: TIER.inside, fine: 0 }],
