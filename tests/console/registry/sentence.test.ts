@@ -93,6 +93,8 @@ describe('filters in words', () => {
 
   test('look at any time where a value is over, unless a period is said', () => {
     expect(read('cancelled').values).toEqual({ status: ['cancelled'], when: 'all' });
+    expect(read('cancellations yesterday').values).toEqual({ status: ['cancelled'], when: 'yesterday' });
+    expect(read('yesterdays cancellations').said).toEqual(['Yesterday', 'Cancelled']);
     expect(read('cancelled yesterday').values).toEqual({ status: ['cancelled'], when: 'yesterday' });
   });
 

@@ -1,7 +1,7 @@
 import { addDays } from '#domain/time/calendar.ts';
 import type { FilterOption, ListFilter } from '#console/registry/list-filters.ts';
 import { plain } from '#console/registry/words.ts';
-import { ASKING_WORDS, SMALL_WORDS } from '#console/registry/palette/word-forms.ts';
+import { ASKING_WORDS, root, singular, SMALL_WORDS, stem } from '#console/registry/palette/word-forms.ts';
 import { bestNamed } from './names.ts';
 import { PERIOD_WORDS, readDays, type Days } from './said-time.ts';
 import { placeOf, without } from './tokens.ts';
@@ -92,7 +92,7 @@ function exactOption(options: readonly FilterOption[], words: readonly string[])
   for (const option of options) {
     for (const text of [option.label, option.value]) {
       const own = plain(text).split(' ');
-      const at = own[0] === '' ? undefined : placeOf(own, words);
+      const at = own[0] === '' ? undefined : (placeOf(own, words) ?? placeOf(own, words, isPluralOf));
       if (at === undefined || own.length <= (best?.used ?? 0)) continue;
       // A code that was typed, such as that of a currency, is shown as it is.
       const label = text === option.label || !/^[A-Z]{2,3}$/.test(text) ? option.label : text;
@@ -102,17 +102,29 @@ function exactOption(options: readonly FilterOption[], words: readonly string[])
   return best;
 }
 
+/** Returns whether a typed word is the plural of what a state is a form of: `refunds` are what is refunded. */
+const isPluralOf = (typed: string, state: string): boolean =>
+  singular(typed) !== typed && stem(state) !== state && root(typed) === root(state);
+
 function periodIn(words: readonly string[], today: string): Found | undefined {
   for (const at of words.keys()) {
     const word = words[at] ?? '';
     if (NAMED.has(word)) return { option: { value: word, label: sentenceCase(word) }, at, used: 1 };
     const days = readDays(words, at, today);
     if (!days) continue;
-    const label = sentenceCase(words.slice(at, at + days.used).join(' '));
+    const label = sentenceCase(
+      words
+        .slice(at, at + days.used)
+        .map(dayOf)
+        .join(' '),
+    );
     return { option: { value: periodOf(days.value, today), label }, at, used: days.used };
   }
   return undefined;
 }
+
+/** Returns the day of a word for what belongs to it: `yesterdays`. */
+const dayOf = (word: string): string => (PERIOD_WORDS.includes(singular(word)) ? singular(word) : word);
 
 const NAMED = new Set(['upcoming', 'past']);
 

@@ -41,7 +41,8 @@ export async function listsFor(registry: Registry, query: string, given: Given):
       const asTyped = readFilters(words, filters, today, last);
       // Other words count only where they say everything.
       const others = named && asTyped.left.length > 0 ? otherWords(words) : [];
-      const meant = others
+      // A word for another may be one of several that say a third together: "without chauffeur".
+      const meant = [...others, ...others.flatMap((reading) => otherWords(reading))]
         .map((reading) => readFilters(reading, filters, today))
         .find(({ left, whole }) => left.length === 0 && whole);
       const right = meant || asTyped.left.length === 0 ? undefined : spelt(words, filters, today);
