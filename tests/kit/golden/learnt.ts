@@ -275,16 +275,4 @@ new slider → ^Add banner|^Add marketing banner
 summer sale → ^(Add p|P)romotion page|^(Add c|C)ampaign
 change segment → ^Edit user group
 new hook → ^Add webhook
-
-@ dispatcher /
-tomorrow's pickups → ^Orders.*Tomorrow
-todays jobs → ^Orders.*Today
-jobs without chauffeur → ^Orders.*Unassigned
-driver on his way → ^Driver en route$
-who has AT260101ASGN1 → AT260101ASGN1
-cash from driver → ^Cash with drivers$|^Hand in cash$
-
-@ support /
-refunds yesterday → ^Orders.*Refunded.*Yesterday
-vera's jobs → ^Vera 
 `;

@@ -78,4 +78,27 @@ unpaid → ^Orders.*Unpaid
 
 @ user_admin /admins/list
 disable mei tan → ^Disable admin.*Mei Tan
+
+@ dispatcher /
+tomorrow's pickups → ^Orders.*Tomorrow
+todays jobs → ^Orders.*Today
+jobs without chauffeur → ^Orders.*Unassigned
+driver on his way → ^Driver en route$
+who has AT260101ASGN1 → AT260101ASGN1
+cash from driver → ^Cash with drivers$|^Hand in cash$
+
+@ support /
+refunds yesterday → ^Orders.*Refunded.*Yesterday
+vera's jobs → ^Vera 
+
+@ hotel /
+hold stay → ^Put hotel booking on hold$
+confrim stay → ^Confirm hotel booking$
+stays on hold → ^Hotel bookings.*On hold
+
+@ content /
+unpublished trips → ^Trips.*Hidden
+
+@ finance /
+reopen may statement → ^Reopen statement
 `;

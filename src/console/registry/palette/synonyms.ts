@@ -72,6 +72,7 @@ print: pdf, hard copy
 suspend: bar, block, freeze
 comment: note, remark, memo
 publish: release, post, go live, put live, put online, make public, launch, put up
+hidden: unpublished, withdrawn, taken down
 hide: unpublish, take down, take offline, pull, unlist, withdraw, retract, depublish
 show: unhide, make visible, show again
 discard: revert, reset, undo, throw away
@@ -159,11 +160,14 @@ export function otherReadings(words: readonly string[]): Reading[] {
     const ways = [own, ...found.filter(({ said }) => said.length === longest).map(({ means }) => means)];
     readings = readings
       .flatMap((before) =>
-        ways.map((way) => ({
-          words: [...before.words, ...way],
-          replaced: before.replaced + (way === own ? 0 : 1),
-          by: way === own ? before.by : new Set([...before.by, ...way]),
-        })),
+        // Nobody says a thing twice in a row: in "post blog" one of both is not the article.
+        ways
+          .filter((way) => way === own || way.at(-1) !== before.words.at(-1))
+          .map((way) => ({
+            words: [...before.words, ...way],
+            replaced: before.replaced + (way === own ? 0 : 1),
+            by: way === own ? before.by : new Set([...before.by, ...way]),
+          })),
       )
       .slice(0, MOST);
     at += longest;

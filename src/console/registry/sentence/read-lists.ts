@@ -48,10 +48,18 @@ export async function listsFor(registry: Registry, query: string, given: Given):
       const right = meant || asTyped.left.length === 0 ? undefined : spelt(words, filters, today);
       const proposal = proposalOf(list, filters, meant ?? right ?? asTyped, named);
       // One record and a word for a deed ask for the deed: "change ticket" is no list of tickets about changes.
-      if (proposal && proposal.tier < TIER.synonym && isDeed(registry, words, tokens))
-        return { ...proposal, tier: TIER.synonym, fine: OTHERWISE };
-      // What a command is called comes before what else the words may mean.
-      return proposal && meant ? { ...proposal, tier: TIER.synonym, fine: OTHERWISE } : proposal;
+      if (proposal?.tier === TIER.search && begins(registry, list, tokens))
+        return { ...proposal, tier: TIER.part, fine: UNLIKELY };
+      if (proposal && proposal.tier < TIER.synonym && isDeed(registry, list, words, tokens))
+        // A deed with a mistake is found later than one without.
+        return { ...proposal, tier: right ? TIER.part : TIER.synonym, fine: OTHERWISE };
+      // What a command is called comes before what else the words may mean, but a state in the past tense beside a plural
+      // asks for the list: "unpublished trips".
+      if (!proposal || !meant) return proposal;
+      const isState = tokens.some((word) => singular(word) !== word) && words.every((word) => word.endsWith('ed'));
+      return isState
+        ? { ...proposal, tier: TIER.begins, fine: 0 }
+        : { ...proposal, tier: TIER.synonym, fine: OTHERWISE };
     }),
   );
   return read.filter((each) => each !== undefined);
@@ -67,15 +75,28 @@ function spelt(words: readonly string[], filters: readonly NamedFilter[], today:
 }
 
 /** Returns whether what is left beside a noun in the singular is one word, and one that people say for a deed. */
-function isDeed({ commands }: Registry, words: readonly string[], tokens: readonly string[]): boolean {
+function isDeed({ commands }: Registry, list: List, words: readonly string[], tokens: readonly string[]): boolean {
   const [said = ''] = words;
-  if (words.length !== 1 || tokens.some((word) => word !== said && singular(word) !== word)) return false;
+  if (words.length !== 1 || tokens[0] !== said) return false;
+  if (tokens.some((word) => word !== said && singular(word) !== word)) return false;
   const means = otherWords(words).map(([first]) => first);
-  return (
-    tokens[0] === said &&
-    commands.some(({ is, title }) => is === 'action' && means.includes(plain(title).split(' ')[0]))
+  const actions = commands.filter((command) => command.is === 'action');
+  if (actions.some(({ title }) => means.includes(plain(title).split(' ')[0]))) return true;
+  // A state in the past tense asks for those in it.
+  if (said.endsWith('ed')) return false;
+  const kind = kindOfList(list.id)?.name;
+  const deeds = new Set(
+    actions.filter(({ def }) => kind && def.on?.kind === kind).flatMap(({ title }) => plain(title).split(' ')),
   );
+  return deeds.has(said) || corrected(words, deeds, (word) => deeds.has(word)) !== undefined;
 }
+
+/** Returns whether a text begins with the verb of a command for a list's records: nobody searches statements for "reopen". */
+const begins = ({ commands }: Registry, list: List, [verb = '']: readonly string[]): boolean =>
+  commands.some(
+    ({ is, title, def }) =>
+      is === 'action' && def.on?.kind === kindOfList(list.id)?.name && plain(title).split(' ')[0] === verb,
+  );
 
 const MOST_WORDS = 20;
 /** The fineness of a list with a text that nobody is likely to look for. */
@@ -180,7 +201,9 @@ function proposalOf(
 function standingOf(left: readonly string[], isSure: boolean): Pick<Proposal, 'tier' | 'fine'> {
   if (left.length === 0) return { tier: isSure ? TIER.sentence : TIER.unsure, fine: 1 };
   // Words that people say for others are hardly what somebody looks for.
-  return left.every(isSaidForAnother) ? { tier: TIER.part, fine: UNLIKELY } : { tier: TIER.search, fine: 0 };
+  return left.every(isSaidForAnother) || isSaidForAnother(left.join(' '))
+    ? { tier: TIER.part, fine: UNLIKELY }
+    : { tier: TIER.search, fine: 0 };
 }
 
 /** Lets a search for a text look at any time, unless a period is given. */

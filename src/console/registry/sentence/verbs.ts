@@ -5,8 +5,13 @@ import type { ActionCommand, Registry } from '#console/registry/registry.ts';
 import { plain } from '#console/registry/words.ts';
 import { placeOf, without } from './tokens.ts';
 
-/** Command that a sentence may mean, and the words that are left. */
-export type Candidate = { command: ActionCommand; rest: readonly string[]; strength: number };
+/** Command that a sentence may mean, and the words that are left; `noun` is how its kind was named among them. */
+export type Candidate = {
+  command: ActionCommand;
+  rest: readonly string[];
+  strength: number;
+  noun?: string | undefined;
+};
 
 type Phrase = { words: readonly string[]; command: ActionCommand; strength: number };
 
@@ -60,13 +65,31 @@ export function candidatesFor(verbs: Verbs, tokens: readonly string[]): Candidat
   const found = read(verbs, tokens);
   const readings = [...otherWords(tokens), ...bareForms(verbs, tokens)].flatMap((reading) => read(verbs, reading));
   const known = new Set(found.map(({ command }) => command.id));
-  return [
+  return ofNamedKind([
     ...found,
     ...readings
       .filter(({ command }) => !known.has(command.id))
       .map((each) => ({ ...each, strength: each.strength + SAID_OTHERWISE })),
-  ].sort((a, b) => a.strength - b.strength || a.command.order - b.command.order);
+  ]).sort((a, b) => a.strength - b.strength || a.command.order - b.command.order);
 }
+
+/**
+ * Leaves out the commands of which only the verb was said, where the same verb has a command for a kind that was named
+ * beside it: "reopen may statement" reopens no ticket whose subject has a "may".
+ */
+function ofNamedKind(candidates: readonly Candidate[]): Candidate[] {
+  const kinds = candidates.flatMap(({ command, noun }) => (noun ? [{ verb: verbOf(command), noun }] : []));
+  return candidates.filter(
+    ({ command, noun, rest }) =>
+      noun !== undefined ||
+      !kinds.some(
+        (kind) =>
+          kind.verb === verbOf(command) && rest.includes(kind.noun) && !plain(command.title).includes(kind.noun),
+      ),
+  );
+}
+
+const verbOf = ({ title }: ActionCommand): string => plain(title).split(' ')[0] ?? '';
 
 /** Returns the words with those that begin no phrase in the form that does: `cancels`, `assigning`. */
 function bareForms(verbs: Verbs, tokens: readonly string[]): string[][] {
@@ -91,13 +114,16 @@ function read(verbs: Verbs, tokens: readonly string[]): Candidate[] {
       if (!before || rest.length < before.rest.length) best.set(command.id, { command, rest, strength });
     }
   });
-  return [...best.values()].map((each) => ({ ...each, rest: withoutNoun(each) })).filter(({ rest }) => rest.length > 0);
+  return [...best.values()].map(withoutNoun).filter(({ rest }) => rest.length > 0);
 }
 
 /** Removes the command's kind, which only says again what the command runs on. */
-function withoutNoun({ command: { def }, rest }: Candidate): readonly string[] {
-  if (!def.on) return rest;
-  const noun = plain(nounOf(def.on.kind)).split(' ');
+function withoutNoun(candidate: Candidate): Candidate {
+  const { command, rest } = candidate;
+  if (!command.def.on) return candidate;
+  const noun = plain(nounOf(command.def.on.kind)).split(' ');
   const at = placeOf(noun, rest, (typed, word) => typed === word || singular(typed) === word);
-  return at === undefined ? rest : without(rest, at, noun.length);
+  return at === undefined
+    ? candidate
+    : { ...candidate, rest: without(rest, at, noun.length), noun: rest[at + noun.length - 1] };
 }
