@@ -9,7 +9,7 @@ import { ending, takingOff, windowFrom, windowSteps } from '#commands/windows.ts
 const put = action({
   id: 'home_article.put',
   title: 'Put article on the home page',
-  words: ['home article', 'front page', 'place', 'promote', 'start page', 'feature'],
+  words: ['home article', 'front page', 'place', 'promote', 'start page', 'feature', 'homepage', 'article on homepage'],
   call: [homeArticle.create, homeArticle.remove],
   on: { kind: 'article' },
   icon: 'banner',

@@ -20,14 +20,14 @@ const { activate, back_on_duty, off_duty } = transitions(
     activate: { words: ['approve', 'allow', 'start'], keys: ['Shift+A'], primary: true, says: 'is active' },
     off_duty: {
       title: 'Take driver off duty',
-      words: ['pause', 'break', 'rest', 'sick', 'not working', 'unavailable'],
+      words: ['pause', 'break', 'rest', 'sick', 'not working', 'unavailable', 'clock out', 'end shift'],
       keys: ['o'],
       icon: 'disable',
       says: 'is off duty and gets no new jobs',
     },
     back_on_duty: {
       title: 'Bring driver back on duty',
-      words: ['active', 'return', 'work', 'available', 'working again'],
+      words: ['active', 'return', 'work', 'available', 'working again', 'clock in', 'start shift'],
       keys: ['Shift+O'],
       icon: 'enable',
       says: 'is back on duty',

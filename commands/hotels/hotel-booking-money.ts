@@ -24,7 +24,7 @@ const MIN_NOTE = 10;
 const refund = action({
   id: 'hotel_booking.refund',
   title: 'Refund hotel booking',
-  words: ['pay back', 'money back', 'return', 'goodwill', 'beyond terms', 'refund stay'],
+  words: ['pay back', 'money back', 'return', 'goodwill', 'beyond terms', 'refund stay', 'refund guest'],
   call: [hotelBooking.refund, hotelBooking.one],
   on: { kind: 'hotel_booking', max: 1 },
   icon: 'refund',
@@ -129,7 +129,7 @@ const decline = action({
 const recordPayment = action({
   id: 'hotel_booking.record-payment',
   title: 'Record payment for hotel booking',
-  words: ['stay', 'deposit', 'money'],
+  words: ['stay', 'deposit', 'money', 'guest paid'],
   call: hotelBooking.recordPayment,
   on: { kind: 'hotel_booking', max: 1 },
   icon: 'add',

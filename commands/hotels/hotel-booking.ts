@@ -49,7 +49,7 @@ const confirm = action({
 const hold = action({
   id: 'hotel_booking.hold',
   title: 'Put hotel booking on hold',
-  words: ['option', 'keep rooms', 'wait', 'until', 'deadline', 'keep room', 'option date'],
+  words: ['option', 'keep rooms', 'wait', 'until', 'deadline', 'keep room', 'option date', 'hold rooms'],
   call: hotelBooking.hold,
   on: { kind: 'hotel_booking', max: 1 },
   icon: 'expiring',

@@ -46,7 +46,7 @@ const cancel = action({
 const retry = action({
   id: 'job.retry',
   title: 'Retry what failed',
-  words: ['repeat', 'failures'],
+  words: ['repeat', 'failures', 'try again', 'run again'],
   call: job.retry,
   on: { kind: 'job', max: 1 },
   icon: 'undo',

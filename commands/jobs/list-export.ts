@@ -8,7 +8,7 @@ import { action, type Availability, unavailable } from '#console/registry/define
 export const exportList = action({
   id: 'list.export',
   title: 'Export',
-  words: ['csv', 'file', 'download', 'excel', 'table'],
+  words: ['csv', 'file', 'download', 'excel', 'table', 'spreadsheet', 'xlsx'],
   call: job.exportList,
   icon: 'export',
   keys: ['Shift+F'],

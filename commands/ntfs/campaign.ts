@@ -49,7 +49,18 @@ const audience = action({
 const test = action({
   id: 'campaign.test',
   title: 'Send campaign to me',
-  words: ['test', 'test mail to me', 'try', 'proof', 'sample', 'test mail', 'test email', 'send test', 'preview mail'],
+  words: [
+    'test',
+    'test mail to me',
+    'try',
+    'proof',
+    'sample',
+    'test mail',
+    'test email',
+    'send test',
+    'preview mail',
+    'dry run',
+  ],
   call: campaign.test,
   on: { kind: 'campaign', max: 1 },
   icon: 'outbox',
@@ -139,7 +150,7 @@ const draftOf = (record: Facts) => structuredClone(writtenOf(record)) as BodyOf<
 const deactivate = action({
   id: 'campaign.deactivate',
   title: 'Deactivate campaign',
-  words: ['pause', 'stop', 'disable', 'switch off', 'cancel'],
+  words: ['pause', 'stop', 'disable', 'switch off', 'cancel', 'pause campaign'],
   call: campaign.deactivate,
   on: { kind: 'campaign' },
   icon: 'disable',
@@ -157,7 +168,7 @@ const deactivate = action({
 const run = action({
   id: 'campaign.run',
   title: 'Run campaign now',
-  words: ['send', 'immediately', 'at once', 'start', 'send now', 'blast'],
+  words: ['send', 'immediately', 'at once', 'start', 'send now', 'blast', 'send campaign', 'fire off'],
   call: [campaign.send, campaign.audience],
   on: { kind: 'campaign', max: 1 },
   keys: ['Shift+X'],

@@ -20,6 +20,7 @@ export const blockOfCustomer = action({
     'marketing',
     'email',
     'no more mails',
+    'stop mails to customer',
   ],
   call: [suppression.create, suppression.unblock],
   on: { kind: 'customer', max: 1 },

@@ -50,7 +50,7 @@ const resend = action({
 const cancel = action({
   id: 'message.cancel',
   title: 'Cancel message',
-  words: ['stop', 'do not send', 'mail', 'planned', 'stop mail', 'cancel mail', 'recall'],
+  words: ['stop', 'do not send', 'mail', 'planned', 'stop mail', 'cancel mail', 'recall', 'do not send message'],
   call: message.cancel,
   on: { kind: 'message' },
   icon: 'cancel',

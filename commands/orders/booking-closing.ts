@@ -10,7 +10,7 @@ import { happenedAt, occurred, timeChange } from './happened-at.ts';
 const close = action({
   id: 'booking.close',
   title: 'Close manually',
-  words: ['complete', 'finish', 'order', 'force close'],
+  words: ['complete', 'finish', 'order', 'force close', 'close job', 'close ride'],
   call: booking.close,
   on: { kind: 'booking' },
   icon: 'confirm',

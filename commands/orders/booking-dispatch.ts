@@ -117,7 +117,7 @@ const reassign = action({
 const unassign = action({
   id: 'booking.unassign',
   title: 'Unassign driver',
-  words: ['dispatch', 'take off', 'remove', 'order', 'free driver', 'remove driver', 'release'],
+  words: ['dispatch', 'take off', 'remove', 'order', 'free driver', 'remove driver', 'release', 'free up'],
   call: [assignment.cancel, assignment.cancelAll],
   on: { kind: 'booking' },
   icon: 'remove',

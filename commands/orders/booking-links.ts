@@ -12,6 +12,7 @@ const makeLink = action({
   title: 'Make payment link',
   words: [
     'pay',
+    'pay by link',
     'send',
     'card',
     'online',
@@ -46,7 +47,7 @@ const makeLink = action({
 const copyLink = action({
   id: 'booking.copy-payment-link',
   title: 'Copy payment link',
-  words: ['pay', 'send', 'url', 'address', 'order'],
+  words: ['pay', 'send', 'url', 'address', 'order', 'resend pay link'],
   call: payment.link,
   on: { kind: 'booking', max: 1 },
   ...copiesLink(MAKE),

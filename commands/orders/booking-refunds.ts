@@ -11,7 +11,7 @@ import {
 const approve = action({
   id: 'booking.approveRefund',
   title: 'Approve refund',
-  words: ['four eyes', 'pay back', 'release', 'approval', 'pending refunds', 'waiting'],
+  words: ['four eyes', 'pay back', 'release', 'approval', 'pending refunds', 'waiting', 'sign off refund', 'ok refund'],
   call: booking.approveRefund,
   on: { kind: 'booking', max: 1 },
   icon: 'confirm',
@@ -27,7 +27,7 @@ const approve = action({
 const decline = action({
   id: 'booking.declineRefund',
   title: 'Decline refund',
-  words: ['four eyes', 'refuse', 'reject'],
+  words: ['four eyes', 'refuse', 'reject', 'refuse refund'],
   call: booking.declineRefund,
   on: { kind: 'booking', max: 1 },
   icon: 'disable',

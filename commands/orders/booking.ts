@@ -20,7 +20,7 @@ type Facts = KindFacts['booking'];
 export const confirm = action({
   id: 'booking.confirm',
   title: 'Confirm booking',
-  words: ['accept', 'order'],
+  words: ['accept', 'order', 'confirm order', 'confirm job'],
   call: booking.confirm,
   on: { kind: 'booking' },
   icon: 'confirm',
@@ -54,7 +54,7 @@ export const confirm = action({
 export const cancel = action({
   id: 'booking.cancel',
   title: 'Cancel booking',
-  words: ['call off', 'order'],
+  words: ['call off', 'order', 'call off job', 'call off ride', 'drop job', 'job cancelled', 'cancel ride'],
   call: [booking.cancel, booking.cancelQuote],
   on: { kind: 'booking' },
   icon: 'cancel',
@@ -117,7 +117,7 @@ export const cancel = action({
 export const refund = action({
   id: 'booking.refund',
   title: 'Refund by policy',
-  words: ['pay back', 'money back', 'order'],
+  words: ['pay back', 'money back', 'order', 'chargeback', 'refund customer', 'give money back', 'wants money back'],
   call: [booking.refund, booking.one],
   on: { kind: 'booking' },
   icon: 'refund',
@@ -164,7 +164,19 @@ export const refund = action({
 export const refundBeyond = action({
   id: 'booking.refund-override',
   title: 'Refund beyond policy',
-  words: ['goodwill', 'override', 'pay back', 'order', 'compensation', 'courtesy', 'exception', 'partial refund'],
+  words: [
+    'goodwill',
+    'override',
+    'pay back',
+    'order',
+    'compensation',
+    'courtesy',
+    'exception',
+    'partial refund',
+    'gesture',
+    'refund anyway',
+    'ex gratia',
+  ],
   call: [booking.refund, booking.one],
   on: { kind: 'booking', max: 1 },
   icon: 'refund',

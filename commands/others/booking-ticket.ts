@@ -5,7 +5,7 @@ import { action } from '#console/registry/define.ts';
 export const ticketOfBooking = action({
   id: 'booking.ticket',
   title: 'Add ticket about booking',
-  words: ['question', 'support', 'new', 'problem'],
+  words: ['question', 'support', 'new', 'problem', 'complaint about booking', 'raise issue'],
   call: ticket.create,
   on: { kind: 'booking', max: 1 },
   icon: 'tickets',

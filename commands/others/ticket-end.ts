@@ -50,7 +50,7 @@ export const done = action({
 export const resolve = action({
   id: 'ticket.resolve',
   title: 'Resolve ticket',
-  words: ['done', 'finish', 'close', 'solve', 'solved', 'fixed'],
+  words: ['done', 'finish', 'close', 'solve', 'solved', 'fixed', 'sort out', 'mark solved', 'mark done'],
   call: ticket.act,
   params: { action: 'resolve' },
   on: { kind: 'ticket' },
@@ -88,7 +88,7 @@ export const reopen = action({
 export const reject = action({
   id: 'ticket.reject',
   title: 'Refuse ticket',
-  words: ['reject', 'spam', 'decline', 'junk', 'not ours'],
+  words: ['reject', 'spam', 'decline', 'junk', 'not ours', 'bin ticket', 'mark as spam'],
   call: ticket.reject,
   on: { kind: 'ticket' },
   icon: 'cancel',

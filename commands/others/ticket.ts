@@ -17,7 +17,18 @@ const replyCommands = plainCommands('saved_reply');
 const take = action({
   id: 'ticket.take',
   title: 'Take ticket',
-  words: ['process', 'mine', 'start', 'begin', 'grab', 'claim', 'assign to me', 'pick up'],
+  words: [
+    'process',
+    'mine',
+    'start',
+    'begin',
+    'grab',
+    'claim',
+    'assign to me',
+    'pick up',
+    'assign ticket to me',
+    'take over',
+  ],
   call: ticket.act,
   params: { action: 'process' },
   on: { kind: 'ticket' },
@@ -109,7 +120,7 @@ const wait = action({
 const wake = action({
   id: 'ticket.wake',
   title: 'Wake ticket',
-  words: ['snooze', 'end', 'now', 'continue', 'unsnooze', 'bring back'],
+  words: ['snooze', 'end', 'now', 'continue', 'unsnooze', 'bring back', 'unpark', 'wake up', 'unpark ticket'],
   call: ticket.act,
   params: { action: 'wake' },
   on: { kind: 'ticket' },

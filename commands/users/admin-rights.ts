@@ -44,7 +44,7 @@ const giveRole = action({
 const takeRole = action({
   id: 'admin.takeRole',
   title: 'Remove role from admin',
-  words: ['remove role', 'demote', 'permission', 'rights'],
+  words: ['remove role', 'demote', 'permission', 'rights', 'take role away'],
   call: admin.takeRole,
   on: { kind: 'admin', max: 1 },
   icon: 'remove',

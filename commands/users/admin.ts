@@ -61,7 +61,7 @@ const disable = action({
 const setPassword = action({
   id: 'admin.setPassword',
   title: 'Set password of admin',
-  words: ['reset', 'forgotten', 'new password'],
+  words: ['reset', 'forgotten', 'new password', 'forgot password'],
   call: adminCalls.setPassword,
   on: { kind: 'admin', max: 1 },
   icon: 'edit',
@@ -73,7 +73,16 @@ const setPassword = action({
 const resetTwoStep = action({
   id: 'admin.resetTwoStep',
   title: 'Switch off two-step sign-in of admin',
-  words: ['reset', 'authenticator', 'lost phone', '2fa', 'locked out', 'recovery codes'],
+  words: [
+    'reset',
+    'authenticator',
+    'lost phone',
+    '2fa',
+    'locked out',
+    'recovery codes',
+    'new phone',
+    'lost authenticator',
+  ],
   call: adminCalls.resetTwoStep,
   on: { kind: 'admin', max: 1 },
   icon: 'disable',
@@ -98,7 +107,7 @@ const resetTwoStep = action({
 const endSessions = action({
   id: 'admin.endSessions',
   title: 'Sign admin out everywhere',
-  words: ['end sessions', 'revoke', 'log out', 'kick'],
+  words: ['end sessions', 'revoke', 'log out', 'kick', 'log somebody out'],
   call: adminCalls.endSessions,
   on: { kind: 'admin', max: 1 },
   icon: 'sign-out',

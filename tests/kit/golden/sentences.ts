@@ -101,4 +101,11 @@ unpublished trips → ^Trips.*Hidden
 
 @ finance /
 reopen may statement → ^Reopen statement
+
+@ content /
+post blog → ^Publish article$
+
+@ operations /
+call off job → ^Cancel booking$
+free up driver → ^Unassign driver$
 `;

@@ -195,7 +195,10 @@ const taking =
 function asMeant<T extends Findable>(match: Match<T>, lifted: boolean, typed: number, replaced: number): Match<T> {
   // What the open record allows is meant by any word for it.
   if (match.tier <= TIER.begins && lifted) return { ...match, tier: TIER.words, fine: 1 };
-  if (match.tier === TIER.whole && typed > 1 && replaced === 1) return { ...match, tier: TIER.begins, fine: 0 };
+  if (match.tier === TIER.whole && typed > 1 && replaced === 1) return { ...match, tier: TIER.begins, fine: 4 };
+  // So is a declared verb with another word for its kind: "post blog".
+  if (match.tier === TIER.begins && match.fine === 3 && typed > 1 && replaced === 1)
+    return { ...match, tier: TIER.named, fine: 3 };
   return said(match, replaced);
 }
 
