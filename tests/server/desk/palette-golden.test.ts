@@ -3,7 +3,7 @@ import { ROLE_CODES } from '#domain/access/roles.ts';
 import { paletteIndex } from '#console/registry/palette/palette-index.ts';
 import { registry } from '#console/registry/registry.ts';
 import { WHOLE } from '#tests/kit/commands.ts';
-import { goldenTexts, unseenTexts, type GoldenText } from '#tests/kit/golden/golden.ts';
+import { goldenTexts, tradeTexts, unseenTexts, type GoldenText } from '#tests/kit/golden/golden.ts';
 import { titlesFor } from '#tests/kit/golden/palette.ts';
 import { startDemoServer } from '#tests/kit/demo.ts';
 import type { TestServer } from '#tests/kit/server.ts';
@@ -65,4 +65,16 @@ describe('the palette', () => {
     expect(found.wrong.length / UNSEEN.length, found.wrong.join('\n')).toBeLessThanOrEqual(0.03);
     expect(found.late).toEqual([]);
   });
+
+  it(
+    'offers it first for nine of ten texts as dispatchers, clerks, agents and editors type them',
+    { timeout: 300_000 },
+    async () => {
+      const texts = tradeTexts();
+      const found = await missed(texts);
+      expect(texts.length).toBeGreaterThanOrEqual(60);
+      expect(found.wrong.length / texts.length, found.wrong.join('\n')).toBeLessThanOrEqual(0.1);
+      expect(found.late.length / texts.length, found.late.join('\n')).toBeLessThanOrEqual(0.05);
+    },
+  );
 });
