@@ -22,6 +22,7 @@ import type { Registry } from '#console/registry/registry.ts';
 import { recents } from '#console/shell/state/recents.ts';
 import { useRecordSearch } from './record-search.ts';
 import { useProposals } from './use-proposals.ts';
+import { readAsked } from '#console/registry/palette/asked.ts';
 import { namesIn } from '#console/registry/sentence/read-sentences.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 
@@ -49,7 +50,9 @@ export function usePaletteRows(
   const now = useMemo(() => standingIn(index, ctx, usage()), [index, ctx]);
   const commands = useMemo(() => matchingCommands(index, query, now.context.ids), [index, query, now]);
   const shown = useMemo(() => seen.filter((mark) => registry.opener(mark.kind) !== undefined), [registry, seen]);
-  const records = useMemo(() => matchingRecords({ seen: shown, found }, query), [shown, found, query]);
+  const matching = useMemo(() => matchingRecords({ seen: shown, found }, query), [shown, found, query]);
+  // A record that is only mentioned waits for the sentences, since a deed with it comes first.
+  const records = isReading && readAsked(query).mentioned ? NO_RECORDS : matching;
   const input: PaletteInput = {
     query: query.trim(),
     exact,
@@ -70,6 +73,8 @@ export function usePaletteRows(
   useLayoutEffect(() => memory.keep({ query: input.query, rowId, groups }, turn));
   return { groups, rowId, retry };
 }
+
+const NO_RECORDS: PaletteInput['records'] = [];
 
 /** Keeps the rows last rendered, for the next render. */
 function remembering(): {
