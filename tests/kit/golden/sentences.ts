@@ -84,7 +84,7 @@ tomorrow's pickups → ^Orders.*Tomorrow
 todays jobs → ^Orders.*Today
 jobs without chauffeur → ^Orders.*Unassigned
 driver on his way → ^Driver en route$
-who has AT260101ASGN1 → AT260101ASGN1
+who has AT260101ASGN1 → ^AT260101ASGN1$
 cash from driver → ^Cash with drivers$|^Hand in cash$
 
 @ support /

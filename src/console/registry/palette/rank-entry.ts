@@ -97,7 +97,7 @@ function commandRank(
   if (inTitle && worst === FIT.title && ` ${entry.single} `.includes(` ${singularOf(text)} `))
     return { tier: TIER.words, fine: 0 };
   const named = namedAs(entry, text, words);
-  if (named === 0 && words.length > 1) return { tier: TIER.begins, fine: 3 };
+  if (named === 0 && words.length > 1) return { tier: TIER.begins, fine: PHRASE };
   if (lifted && worst <= FIT.ownPart) return { tier: TIER.words, fine: worst > FIT.titlePart ? worst - 2 : worst };
   if (named !== undefined) return { tier: TIER.named, fine: named };
   if (inTitle) return { tier: TIER.scattered, fine: isInOrder(entry.words, words) ? sum : sum + TURNED };
@@ -132,6 +132,8 @@ function recordRank(worst: number, sum: number): { tier: Tier; fine: number } {
   return { tier: worst === FIT.inside ? TIER.inside : TIER.mistyped, fine: sum };
 }
 
+/** The fineness of a declared phrase of several words. */
+export const PHRASE = 3;
 /** What another order of the words adds to the fineness. */
 const TURNED = 2;
 /** What a small word that is missing adds to the fineness. */

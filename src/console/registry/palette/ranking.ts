@@ -2,7 +2,7 @@ import { readCode } from './paste.ts';
 import { otherLayouts, plain } from '#console/registry/words.ts';
 import { corrected } from './spelling.ts';
 import { isSaidForAnother, otherReadings, saidWords, type Reading } from './synonyms.ts';
-import { MIN_CODE, prepare, rankOf, type Findable, type Prepared } from './rank-entry.ts';
+import { MIN_CODE, PHRASE, prepare, rankOf, type Findable, type Prepared } from './rank-entry.ts';
 import { TIER, type Tier } from './tiers.ts';
 import { ASKING_WORDS, singular, SMALL_WORDS } from './word-forms.ts';
 import { FIT, wordIndex, type Fits, type Place, type WordIndex } from './word-index.ts';
@@ -195,10 +195,11 @@ const taking =
 function asMeant<T extends Findable>(match: Match<T>, lifted: boolean, typed: number, replaced: number): Match<T> {
   // What the open record allows is meant by any word for it.
   if (match.tier <= TIER.begins && lifted) return { ...match, tier: TIER.words, fine: 1 };
-  if (match.tier === TIER.whole && typed > 1 && replaced === 1) return { ...match, tier: TIER.begins, fine: 4 };
-  // So is a declared verb with another word for its kind: "post blog".
-  if (match.tier === TIER.begins && match.fine === 3 && typed > 1 && replaced === 1)
-    return { ...match, tier: TIER.named, fine: 3 };
+  if (typed === 1 || replaced !== 1) return said(match, replaced);
+  // One word of a title may be another that says the same.
+  if (match.tier === TIER.whole) return { ...match, tier: TIER.begins, fine: PHRASE + 1 };
+  // So may one word of a declared phrase: "post blog" is "post article".
+  if (match.tier === TIER.begins && match.fine === PHRASE) return { ...match, tier: TIER.named };
   return said(match, replaced);
 }
 

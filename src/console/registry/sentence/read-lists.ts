@@ -9,11 +9,12 @@ import { corrected } from '#console/registry/palette/spelling.ts';
 import { isSaidForAnother, otherWords, saidWords } from '#console/registry/palette/synonyms.ts';
 import { TIER } from '#console/registry/palette/tiers.ts';
 import { singular } from '#console/registry/palette/word-forms.ts';
-import type { Registry, ScreenCommand } from '#console/registry/registry.ts';
+import type { ActionCommand, Registry, ScreenCommand } from '#console/registry/registry.ts';
 import { state } from '#console/registry/state.ts';
 import { plain } from '#console/registry/words.ts';
 import { readFilters, wordsOf, type NamedFilter, type SaidFilters } from './read-filters.ts';
 import { placeOf, tokensOf, without } from './tokens.ts';
+import { verbOf } from './verbs.ts';
 
 type List = ScreenCommand & { def: { filters: NonNullable<ScreenCommand['def']['filters']> } };
 type Given = {
@@ -47,19 +48,13 @@ export async function listsFor(registry: Registry, query: string, given: Given):
         .find(({ left, whole }) => left.length === 0 && whole);
       const right = meant || asTyped.left.length === 0 ? undefined : spelt(words, filters, today);
       const proposal = proposalOf(list, filters, meant ?? right ?? asTyped, named);
-      // One record and a word for a deed ask for the deed: "change ticket" is no list of tickets about changes.
-      if (proposal?.tier === TIER.search && begins(registry, list, tokens))
-        return { ...proposal, tier: TIER.part, fine: UNLIKELY };
-      if (proposal && proposal.tier < TIER.synonym && isDeed(registry, list, words, tokens))
-        // A deed with a mistake is found later than one without.
-        return { ...proposal, tier: right ? TIER.part : TIER.synonym, fine: OTHERWISE };
-      // What a command is called comes before what else the words may mean, but a state in the past tense beside a plural
-      // asks for the list: "unpublished trips".
-      if (!proposal || !meant) return proposal;
-      const isState = tokens.some((word) => singular(word) !== word) && words.every((word) => word.endsWith('ed'));
-      return isState
-        ? { ...proposal, tier: TIER.begins, fine: 0 }
-        : { ...proposal, tier: TIER.synonym, fine: OTHERWISE };
+      const [isCorrected, isOther] = [right !== undefined, meant !== undefined];
+      return (
+        proposal && {
+          ...proposal,
+          ...standingBesideDeeds(registry, list, proposal, { words, tokens, isCorrected, isOther }),
+        }
+      );
     }),
   );
   return read.filter((each) => each !== undefined);
@@ -74,29 +69,65 @@ function spelt(words: readonly string[], filters: readonly NamedFilter[], today:
   return read?.left.length === 0 ? { ...read, whole: false } : undefined;
 }
 
+type Standing = Pick<Proposal, 'tier' | 'fine'>;
+
+type Reading = {
+  /** What was typed, and what is left of it beside the noun of the list. */
+  tokens: readonly string[];
+  words: readonly string[];
+  /** Whether it says everything only with mistakes corrected, or in other words. */
+  isCorrected: boolean;
+  isOther: boolean;
+};
+
+/** Returns where a list stands when the words may mean a command as well. */
+function standingBesideDeeds(
+  registry: Registry,
+  list: List,
+  { tier, fine }: Standing,
+  { tokens, words, isCorrected, isOther }: Reading,
+): Standing {
+  const deeds = deedsOn(registry, list);
+  // Nobody searches statements for "reopen".
+  if (tier === TIER.search && deeds.some((deed) => verbOf(deed) === tokens[0]))
+    return { tier: TIER.part, fine: UNLIKELY };
+  // One record and a word for a deed ask for the deed: "change ticket" is no list of tickets about changes. A deed with a
+  // mistake is found later than one without, and so is the list.
+  if (tier < TIER.synonym && isDeed(registry, deeds, words, tokens))
+    return { tier: isCorrected ? TIER.part : TIER.synonym, fine: OTHERWISE };
+  if (!isOther) return { tier, fine };
+  // A state in the past tense beside a plural asks for the list: "unpublished trips".
+  if (tokens.some((word) => singular(word) !== word) && words.every((word) => word.endsWith('ed')))
+    return { tier: TIER.begins, fine: 0 };
+  // What a command is called comes before what else the words may mean.
+  return { tier: TIER.synonym, fine: OTHERWISE };
+}
+
 /** Returns whether what is left beside a noun in the singular is one word, and one that people say for a deed. */
-function isDeed({ commands }: Registry, list: List, words: readonly string[], tokens: readonly string[]): boolean {
+function isDeed(
+  { commands }: Registry,
+  deeds: readonly ActionCommand[],
+  words: readonly string[],
+  tokens: readonly string[],
+): boolean {
   const [said = ''] = words;
   if (words.length !== 1 || tokens[0] !== said) return false;
   if (tokens.some((word) => word !== said && singular(word) !== word)) return false;
-  const means = otherWords(words).map(([first]) => first);
-  const actions = commands.filter((command) => command.is === 'action');
-  if (actions.some(({ title }) => means.includes(plain(title).split(' ')[0]))) return true;
+  const means = otherWords(words).flatMap(([first]) => first ?? []);
+  if (commands.some((command) => command.is === 'action' && means.includes(verbOf(command)))) return true;
   // A state in the past tense asks for those in it.
   if (said.endsWith('ed')) return false;
-  const kind = kindOfList(list.id)?.name;
-  const deeds = new Set(
-    actions.filter(({ def }) => kind && def.on?.kind === kind).flatMap(({ title }) => plain(title).split(' ')),
-  );
-  return deeds.has(said) || corrected(words, deeds, (word) => deeds.has(word)) !== undefined;
+  const titleWords = new Set(deeds.flatMap(({ title }) => plain(title).split(' ')));
+  return titleWords.has(said) || corrected(words, titleWords, (word) => titleWords.has(word)) !== undefined;
 }
 
-/** Returns whether a text begins with the verb of a command for a list's records: nobody searches statements for "reopen". */
-const begins = ({ commands }: Registry, list: List, [verb = '']: readonly string[]): boolean =>
-  commands.some(
-    ({ is, title, def }) =>
-      is === 'action' && def.on?.kind === kindOfList(list.id)?.name && plain(title).split(' ')[0] === verb,
-  );
+/** Returns the commands for the records of a list. */
+function deedsOn({ commands }: Registry, list: List): ActionCommand[] {
+  const kind = kindOfList(list.id)?.name;
+  return commands
+    .filter((command) => command.is === 'action')
+    .filter(({ def }) => kind !== undefined && def.on?.kind === kind);
+}
 
 const MOST_WORDS = 20;
 /** The fineness of a list with a text that nobody is likely to look for. */
@@ -198,7 +229,7 @@ function proposalOf(
 }
 
 /** How well a list answers, by the words that stay for its search and whether the others say all of it. */
-function standingOf(left: readonly string[], isSure: boolean): Pick<Proposal, 'tier' | 'fine'> {
+function standingOf(left: readonly string[], isSure: boolean): Standing {
   if (left.length === 0) return { tier: isSure ? TIER.sentence : TIER.unsure, fine: 1 };
   // Words that people say for others are hardly what somebody looks for.
   return left.every(isSaidForAnother) || isSaidForAnother(left.join(' '))

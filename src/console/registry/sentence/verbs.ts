@@ -89,7 +89,8 @@ function ofNamedKind(candidates: readonly Candidate[]): Candidate[] {
   );
 }
 
-const verbOf = ({ title }: ActionCommand): string => plain(title).split(' ')[0] ?? '';
+/** Returns the first word of a command's title. */
+export const verbOf = ({ title }: ActionCommand): string => plain(title).split(' ')[0] ?? '';
 
 /** Returns the words with those that begin no phrase in the form that does: `cancels`, `assigning`. */
 function bareForms(verbs: Verbs, tokens: readonly string[]): string[][] {
