@@ -5,7 +5,7 @@ import { RECORDS } from './records.ts';
 import { SENTENCES } from './sentences.ts';
 import { FRESH } from './fresh.ts';
 import { LEARNT } from './learnt.ts';
-import { TRADES } from './trades.ts';
+import { TRADES, TRADES_MISSED } from './trades.ts';
 import { UNSEEN } from './unseen.ts';
 
 /** A text somebody types, and the row they mean. */
@@ -22,8 +22,11 @@ export interface GoldenText {
 export const goldenTexts = (): GoldenText[] => textsOf(`${ORDERS}\n${RECORDS}\n${SENTENCES}\n${AREAS}\n${LEARNT}`);
 /** Returns the texts that were written before anybody looked at what the ranking makes of them. */
 export const unseenTexts = (): GoldenText[] => textsOf(`${UNSEEN}\n${FRESH}`);
-/** Returns the texts of five trades, right ones and those that are still wrong. */
-export const tradeTexts = (): GoldenText[] => textsOf(TRADES);
+/** Returns the texts of five trades whose row is the first, and those whose row is not yet. */
+export const tradeTexts = (): { right: GoldenText[]; missed: GoldenText[] } => ({
+  right: textsOf(TRADES),
+  missed: textsOf(TRADES_MISSED),
+});
 
 function textsOf(lines: string): GoldenText[] {
   const texts: GoldenText[] = [];

@@ -91,6 +91,9 @@ cash from driver → ^Cash with drivers$|^Hand in cash$
 refunds yesterday → ^Orders.*Refunded.*Yesterday
 vera's jobs → ^Vera 
 
+@ superadmin /
+cancel AT260101MAN1A customer duplicate → ^Cancel booking · AT260101MAN1A
+
 @ hotel /
 hold stay → ^Put hotel booking on hold$
 confrim stay → ^Confirm hotel booking$
