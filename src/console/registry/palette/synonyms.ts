@@ -160,14 +160,11 @@ export function otherReadings(words: readonly string[]): Reading[] {
     const ways = [own, ...found.filter(({ said }) => said.length === longest).map(({ means }) => means)];
     readings = readings
       .flatMap((before) =>
-        // Nobody says a thing twice in a row: in "post blog" one of both is not the article.
-        ways
-          .filter((way) => way === own || way.at(-1) !== before.words.at(-1))
-          .map((way) => ({
-            words: [...before.words, ...way],
-            replaced: before.replaced + (way === own ? 0 : 1),
-            by: way === own ? before.by : new Set([...before.by, ...way]),
-          })),
+        ways.map((way) => ({
+          words: [...before.words, ...way],
+          replaced: before.replaced + (way === own ? 0 : 1),
+          by: way === own ? before.by : new Set([...before.by, ...way]),
+        })),
       )
       .slice(0, MOST);
     at += longest;
