@@ -32,8 +32,9 @@ async function start(from: string | undefined, settings: Readonly<Record<string,
   const dataDir = mkdtempSync(join(tmpdir(), 'kerbside-e2e-'));
   // Its lock is an orphaned socket.
   if (from !== undefined) cpSync(from, dataDir, { recursive: true, filter: (file) => !file.endsWith('.lock') });
-  // Gone before long: the engine's code is compiled quickly rather than well.
-  const child = spawn(process.execPath, ['--liftoff-only', 'dist/server/main.js'], {
+  // The one that fills is gone before long: the engine's code is compiled quickly for it rather than well.
+  const options = from === undefined ? ['--liftoff-only'] : [];
+  const child = spawn(process.execPath, [...options, 'dist/server/main.js'], {
     env: {
       ...process.env,
       PORT: '0',
