@@ -5,7 +5,9 @@ import { currencyCommands } from './currency.ts';
 
 /** Kinds with actions beyond their declaration; all others get only those of a plain record. */
 const OWN = {
-  city: plainCommands('city', { words: { enable: ['open', 'sell'], disable: ['close', 'stop selling'] } }),
+  city: plainCommands('city', {
+    words: { enable: ['open', 'sell', 'launch', 'go live'], disable: ['close', 'stop selling', 'pause', 'leave'] },
+  }),
   currency: currencyCommands,
   airport: airportCommands,
 };

@@ -26,7 +26,7 @@ const { submit, approve, reject, suspend } = transitions(
     approve: { words: ['validation', 'accept', 'allow'], keys: ['Shift+A'], primary: true, says: 'is approved' },
     reject: { words: ['validation', 'decline', 'refuse'], keys: ['Shift+R'], says: 'is rejected' },
     suspend: {
-      words: ['validation', 'block', 'stop'],
+      words: ['validation', 'block', 'stop', 'car not safe', 'failed inspection'],
       keys: ['Shift+S'],
       says: 'is suspended and gets no new jobs',
     },

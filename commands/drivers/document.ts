@@ -18,8 +18,14 @@ const { approve, reject } = transitions(
   CHECK,
   { callOf: (event) => ({ call: document[event] }), may, reasonHint: 'Shown with the document', touches: OWNERS },
   {
-    approve: { words: ['document', 'licence', 'insurance', 'check', 'accept'], says: 'is approved' },
-    reject: { words: ['document', 'licence', 'insurance', 'check', 'refuse'], says: 'is rejected' },
+    approve: {
+      words: ['document', 'licence', 'insurance', 'check', 'accept', 'papers ok', 'licence ok'],
+      says: 'is approved',
+    },
+    reject: {
+      words: ['document', 'licence', 'insurance', 'check', 'refuse', 'papers not ok', 'licence invalid'],
+      says: 'is rejected',
+    },
   },
 );
 
@@ -42,7 +48,17 @@ const download = action({
 const edit = action({
   id: 'document.edit',
   title: 'Edit document',
-  words: ['document', 'change', 'date', 'number', 'replace'],
+  words: [
+    'document',
+    'change',
+    'date',
+    'number',
+    'replace',
+    'renew licence',
+    'new licence',
+    'new expiry',
+    'renew document',
+  ],
   call: [document.one, document.update],
   on: { kind: 'document', max: 1 },
   icon: 'edit',

@@ -17,7 +17,12 @@ const { activate, back_on_duty, off_duty } = transitions(
   DUTY,
   { callOf: (event) => ({ call: staffDriver.move, params: { status: DUTY.events[event].to } }), may: mayBe },
   {
-    activate: { words: ['approve', 'allow', 'start'], keys: ['Shift+A'], primary: true, says: 'is active' },
+    activate: {
+      words: ['approve', 'allow', 'start', 'new driver can start', 'let driver work'],
+      keys: ['Shift+A'],
+      primary: true,
+      says: 'is active',
+    },
     off_duty: {
       title: 'Take driver off duty',
       words: ['pause', 'break', 'rest', 'sick', 'not working', 'unavailable', 'clock out', 'end shift'],
@@ -35,7 +40,11 @@ const { activate, back_on_duty, off_duty } = transitions(
   },
 );
 
-const suspend = ending('suspended', { title: 'Suspend driver', words: ['block', 'stop', 'ban'], keys: ['Shift+S'] });
+const suspend = ending('suspended', {
+  title: 'Suspend driver',
+  words: ['block', 'stop', 'ban', 'driver misbehaved', 'no more jobs for driver'],
+  keys: ['Shift+S'],
+});
 const terminate = ending('terminated', {
   title: 'Terminate driver',
   words: ['fire', 'end', 'dismiss', 'sack', 'let go', 'resign'],

@@ -17,6 +17,8 @@ export const boardScreen = screen({
     'gantt',
     'who is free',
     'shifts',
+    'free drivers now',
+    'who can drive',
   ],
   path: '/drivers/board',
   call: [board.read, board.cities],

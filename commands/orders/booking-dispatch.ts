@@ -148,7 +148,12 @@ const unassign = action({
 });
 
 const depart = progress('depart', 'Driver en route', ['t e'], ['left', 'on the way', 'started', 'set off', 'coming']);
-const arrive = progress('arrive', 'Driver arrived', ['t a'], ['there', 'waiting', 'at pickup', 'on site']);
+const arrive = progress(
+  'arrive',
+  'Driver arrived',
+  ['t a'],
+  ['there', 'waiting', 'at pickup', 'on site', 'driver at the airport', 'driver is there'],
+);
 const board = progress(
   'board',
   'On board',
@@ -160,7 +165,17 @@ const complete = progress('complete', 'Completed', ['t c'], ['done', 'dropped of
 const noShow = action({
   id: 'booking.no-show',
   title: 'No-show',
-  words: ['customer did not come', 'absent', 'order', 'did not show up', 'nobody there'],
+  words: [
+    'customer did not come',
+    'absent',
+    'order',
+    'did not show up',
+    'nobody there',
+    'never showed',
+    'never showed up',
+    'never came',
+    'passenger missing',
+  ],
   call: assignment.update,
   on: { kind: 'booking', max: 1 },
   icon: 'cancel',

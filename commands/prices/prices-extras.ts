@@ -8,7 +8,7 @@ const profitScreens = [
   screen({
     id: 'prices.profit',
     title: 'Profit',
-    words: ['margin', 'markup', 'earn'],
+    words: ['margin', 'markup', 'earn', 'commission per city'],
     path: '/prices/profit',
     call: profit.list,
     menu: { order: 21, icon: 'profit' },

@@ -52,7 +52,16 @@ function copying(
   return action({
     id: `${kind}.${spec.verb}`,
     title: spec.title,
-    words: ['prices', 'percentage', 'raise', 'tariff', 'duplicate'],
+    words: [
+      'prices',
+      'percentage',
+      'raise',
+      'tariff',
+      'duplicate',
+      'raise prices',
+      'increase prices',
+      'price increase',
+    ],
     call: spec.call,
     on: { kind, max: 1 },
     icon: 'copy',

@@ -82,7 +82,7 @@ export const session = area({
     action({
       id: 'session.help',
       title: 'Keys on this screen',
-      words: ['help', 'shortcuts', 'keyboard', 'hotkeys', 'cheat sheet'],
+      words: ['help', 'shortcuts', 'keyboard', 'hotkeys', 'cheat sheet', 'which keys', 'key list'],
       icon: 'help',
       keys: ['?'],
       steps: {},

@@ -34,7 +34,7 @@ export const settingsActions = {
     action({
       id: 'settings.menu',
       title: 'Narrow or widen the side menu',
-      words: [...WORDS, 'collapse', 'sidebar'],
+      words: [...WORDS, 'collapse', 'sidebar', 'hide menu', 'collapse menu', 'more room'],
       icon: 'settings',
       steps: {},
       test: (_, { shell }) => allowed(lacks({ needs: SIDE_MENU }, shell.settings.get())),

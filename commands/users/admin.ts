@@ -41,7 +41,17 @@ const enable = action({
 const disable = action({
   id: 'admin.disable',
   title: 'Disable admin',
-  words: ['lock out', 'block', 'suspend', 'sign out', 'staff', 'account'],
+  words: [
+    'lock out',
+    'block',
+    'suspend',
+    'sign out',
+    'staff',
+    'account',
+    'left the company',
+    'fired',
+    'colleague left',
+  ],
   call: adminCalls.toggle,
   params: { flag: 'disable' },
   on: { kind: 'admin' },
@@ -61,7 +71,7 @@ const disable = action({
 const setPassword = action({
   id: 'admin.setPassword',
   title: 'Set password of admin',
-  words: ['reset', 'forgotten', 'new password', 'forgot password'],
+  words: ['reset', 'forgotten', 'new password', 'forgot password', 'password lost', 'reset password'],
   call: adminCalls.setPassword,
   on: { kind: 'admin', max: 1 },
   icon: 'edit',

@@ -12,7 +12,7 @@ type Facts = KindFacts['customer'];
 const edit = action({
   id: 'customer.edit',
   title: 'Edit customer',
-  words: ['change', 'form', 'tags', 'note'],
+  words: ['change', 'form', 'tags', 'note', 'phone number', 'email', 'wrong name', 'wrong number'],
   call: [customer.one, customer.update],
   on: { kind: 'customer', max: 1 },
   icon: 'edit',

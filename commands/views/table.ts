@@ -1,15 +1,18 @@
 import type { Density } from '#console/registry/context.ts';
 import { action, unavailable } from '#console/registry/define.ts';
 
-/** Commands that set the row height of tables. */
-export const rowHeights = (['compact', 'normal', 'roomy'] as const).map(rowHeight);
+const ALSO = {
+  compact: ['smaller rows', 'more rows', 'dense'],
+  normal: ['usual rows'],
+  roomy: ['bigger rows', 'larger rows'],
+};
 
 function rowHeight(density: Density) {
   const title = `${density === 'compact' ? 'Compact' : density === 'roomy' ? 'Roomy' : 'Normal'} rows`;
   return action({
     id: `table.density.${density}`,
     title,
-    words: ['density', 'table', 'height', 'list'],
+    words: ['density', 'table', 'height', 'list', ...ALSO[density]],
     icon: 'settings',
     steps: {},
     test: (_, { shell }) =>
@@ -21,3 +24,6 @@ function rowHeight(density: Density) {
     },
   });
 }
+
+/** Commands that set the row height of tables. */
+export const rowHeights = (['compact', 'normal', 'roomy'] as const).map(rowHeight);

@@ -20,7 +20,7 @@ const AUDIENCE = [
 const save = action({
   id: 'view.save',
   title: 'Save as view',
-  words: ['filter', 'bookmark', 'share', 'list'],
+  words: ['filter', 'bookmark', 'share', 'list', 'save filter', 'save search', 'save this filter', 'remember filter'],
   call: desk.addView,
   icon: 'view',
   steps: {
@@ -44,7 +44,7 @@ const save = action({
 const open = action({
   id: 'view.open',
   title: 'Open saved view',
-  words: ['filter', 'bookmark', 'list'],
+  words: ['filter', 'bookmark', 'list', 'my filters', 'my views', 'saved filter', 'saved search'],
   call: desk.views,
   on: { kind: 'view', max: 1 },
   icon: 'open',

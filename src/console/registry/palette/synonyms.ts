@@ -23,8 +23,8 @@ log out: sign out, sign off, log off, signout, signoff
 sign in: login, logon
 refund: money back, reimburse, pay back
 cancel: call off, void, abort, reject, decline, refuse, storno, annul, revoke
-amend: reschedule, postpone, rebook, correct
-edit: modify, change, update, rename, adjust, alter, fix, tweak, revise, rewrite, reword, correct
+amend: reschedule, postpone, rebook, correct, wrong
+edit: modify, change, update, rename, adjust, alter, fix, tweak, revise, rewrite, reword, correct, wrong, translate
 add: create, new, make, register, hire, raise, log, write, compose, enter, set up, open
 delete: remove, drop, erase, discard, trash, bin, get rid of, kill
 disable: deactivate, switch off, turn off, hide, block, toggle, lock, lock out, retire, stop using
@@ -55,6 +55,7 @@ approve: accept, allow, release
 receipt: invoice, bill
 unassigned: without driver, no driver, not assigned, needs driver, open
 paid: payed, settled
+resolved: solved
 unpaid: unpayed, not paid, outstanding, owing
 suspended: barred
 search: look for

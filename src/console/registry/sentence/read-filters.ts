@@ -76,7 +76,7 @@ export function readFilters(
 }
 
 const isMeant = (word: string): boolean => !SMALL_WORDS.has(word) && !ASKING_WORDS.has(word) && !FILLERS.has(word);
-const FILLERS = new Set(['or', 'only', 'from']);
+const FILLERS = new Set(['or', 'only', 'from', 'have', 'has', 'are']);
 
 /** Returns the words that filters may be named by: those of their options, and of periods. */
 export const wordsOf = (filters: readonly NamedFilter[]): string[] => [

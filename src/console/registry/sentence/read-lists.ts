@@ -3,12 +3,13 @@ import { dateIn, SINGAPORE } from '#domain/time/time.ts';
 import type { Ctx } from '#console/registry/context.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import type { FilterOption, ListFilter } from '#console/registry/list-filters.ts';
+import { kindNamed } from '#console/registry/palette/asked.ts';
 import type { Row } from '#console/registry/palette/group-rows.ts';
 import type { Proposal } from '#console/registry/palette/palette-rows.ts';
 import { corrected } from '#console/registry/palette/spelling.ts';
 import { isSaidForAnother, otherWords, saidWords } from '#console/registry/palette/synonyms.ts';
 import { TIER } from '#console/registry/palette/tiers.ts';
-import { singular } from '#console/registry/palette/word-forms.ts';
+import { singular, SMALL_WORDS } from '#console/registry/palette/word-forms.ts';
 import type { ActionCommand, Registry, ScreenCommand } from '#console/registry/registry.ts';
 import { state } from '#console/registry/state.ts';
 import { plain } from '#console/registry/words.ts';
@@ -88,8 +89,8 @@ function standingBesideDeeds(
   { tokens, words, isCorrected, isOther }: Reading,
 ): Standing {
   const deeds = deedsOn(registry, list);
-  // Nobody searches statements for "reopen".
-  if (tier === TIER.search && deeds.some((deed) => verbOf(deed) === tokens[0]))
+  // Nobody searches statements for "reopen", or drivers for "called in sick".
+  if (tier === TIER.search && (deeds.some((deed) => verbOf(deed) === tokens[0]) || speaksOfDeed(deeds, words, tokens)))
     return { tier: TIER.part, fine: UNLIKELY };
   // One record and a word for a deed ask for the deed: "change ticket" is no list of tickets about changes. A deed with a
   // mistake is found later than one without, and so is the list.
@@ -119,6 +120,15 @@ function isDeed(
   if (said.endsWith('ed')) return false;
   const titleWords = new Set(deeds.flatMap(({ title }) => plain(title).split(' ')));
   return titleWords.has(said) || corrected(words, titleWords, (word) => titleWords.has(word)) !== undefined;
+}
+
+/** Returns whether words beside a noun in the singular say, in whatever way, what a deed on such a record does. */
+function speaksOfDeed(deeds: readonly ActionCommand[], words: readonly string[], tokens: readonly string[]): boolean {
+  const nouns = tokens.filter((word) => !words.includes(word));
+  if (nouns.some((word) => singular(word) !== word)) return false;
+  const titles = new Set(deeds.flatMap(({ title }) => plain(title).split(' ')));
+  const isOfDeed = (word: string) => titles.has(word) && !SMALL_WORDS.has(word) && kindNamed(word) === undefined;
+  return words.some((word) => [word, ...otherWords([word]).flat()].some(isOfDeed));
 }
 
 /** Returns the commands for the records of a list. */

@@ -95,7 +95,9 @@ export const verbOf = ({ title }: ActionCommand): string => plain(title).split('
 /** Returns the words with those that begin no phrase in the form that does: `cancels`, `assigning`. */
 function bareForms(verbs: Verbs, tokens: readonly string[]): string[][] {
   const bare = tokens.map((token) =>
-    verbs.has(token) ? token : ([singular(token), stem(token)].find((form) => verbs.has(form)) ?? token),
+    verbs.has(token) || NOUNS.has(singular(token))
+      ? token
+      : ([singular(token), stem(token)].find((form) => verbs.has(form)) ?? token),
   );
   return bare.some((token, at) => token !== tokens[at]) ? [bare] : [];
 }
