@@ -28,6 +28,38 @@ test.describe('Dates and times', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await expect(flight).toHaveValue('2031-12-16 20:30');
+
+    for (const before of [
+      '2031-12-16 21:30',
+      '2031-12-16 22:30',
+      '2031-12-15 22:30',
+      '15 dec 2031 10:30pm',
+      '15 dec 2031',
+      '',
+    ]) {
+      await page.keyboard.press('ControlOrMeta+z');
+      await expect(flight).toHaveValue(before);
+    }
+    for (let again = 0; again < 3; again += 1) await page.keyboard.press('ControlOrMeta+Shift+z');
+    await expect(flight).toHaveValue('2031-12-15 22:30');
+    await caretTo(page, '[name=flight_at]', 10);
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('18');
+    await expect(flight).toHaveValue('2031-12-18 22:30');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(flight).toHaveValue('2031-12- 22:30');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(flight).toHaveValue('2031-12-15 22:30');
+    await page.keyboard.press('ArrowUp');
+    await expect(flight).toHaveValue('2031-12-16 22:30');
+    await flight.press('ControlOrMeta+a');
+    await page.keyboard.type('31 feb 2027 9');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('alert')).toContainText('February 2027 has 28 days.');
+    await flight.press('ControlOrMeta+z');
+    await expect(flight).toHaveValue('2031-12-16 22:30');
+    await expect(page.getByText('February 2027 has 28 days.')).toHaveCount(0);
   });
 
   test('are chosen from a calendar beside the field, by mouse and by keyboard', async ({ as }) => {

@@ -1,3 +1,4 @@
+import { asWords } from '#domain/text/words.ts';
 import { addDays, isDate, weekday, type DateText } from './calendar.ts';
 import { isWallClock, toInstant, toWallClock, type Instant, type WallClock } from './time.ts';
 
@@ -198,8 +199,13 @@ function readClock(text: string, afterDay: boolean): string | undefined {
   return isClock(time) ? time : undefined;
 }
 
+/** Says why there is no such day, which has the form of one. */
 function noSuchDay(day: string): string {
-  return `There is no ${day}.`;
+  const [year = '', month = '', date] = day.split('-');
+  const name = MONTHS[Number(month) - 1];
+  if (name === undefined) return `There is no month ${month}. Write the day like 2026-12-15.`;
+  const last = [31, 30, 29, 28].find((each) => isDate(dated(year, Number(month), String(each))));
+  return last === undefined || date === '00' ? `There is no ${day}.` : `${asWords(name)} ${year} has ${last} days.`;
 }
 
 /** Says what a text lacks that has begun as a day. */

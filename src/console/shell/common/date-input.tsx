@@ -33,7 +33,7 @@ export function DateInput({ value = '', onValueChange, time = false, zone, ...re
   const { min, max, ...plain } = attributes;
   const off = disabled === true || readOnly === true;
   const input = useRef<HTMLInputElement>(null);
-  const { text, why, typed, settle, send, onKeyDown } = useTypedDate(input, {
+  const { text, why, typed, settle, send, onChange, onKeyDown } = useTypedDate(input, {
     value,
     is: time ? 'moment' : 'day',
     zone,
@@ -65,7 +65,7 @@ export function DateInput({ value = '', onValueChange, time = false, zone, ...re
         spellCheck={false}
         disabled={disabled}
         readOnly={readOnly}
-        onChange={(event) => typed(event.currentTarget.value)}
+        onChange={onChange}
         onKeyDown={onKeyDown}
         onBlur={(event) => {
           settle();
@@ -153,7 +153,7 @@ export function DateRange({ label, from, to, onChange }: DateRangeProps) {
 export function TimeInput({ value, onValueChange, onBlur, ...rest }: TimeInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const field = { value, is: 'clock', keepsUnread: true, off: false, onValueChange } as const;
-  const { text, why, typed, settle, onKeyDown } = useTypedDate(input, field);
+  const { text, why, settle, onChange, onKeyDown } = useTypedDate(input, field);
   useExplain(why);
   return (
     <TextInput
@@ -163,7 +163,7 @@ export function TimeInput({ value, onValueChange, onBlur, ...rest }: TimeInputPr
       placeholder="HH:mm"
       autoComplete="off"
       spellCheck={false}
-      onChange={(event) => typed(event.currentTarget.value)}
+      onChange={onChange}
       onKeyDown={onKeyDown}
       onBlur={() => {
         settle();

@@ -3,7 +3,7 @@ import { sameJson } from '#domain/text/canonical.ts';
 
 /**
  * Returns what changes a value, such as a plan, so that each step can be undone. Several changes between `begin` and `keep` are one step,
- * which `cancel` takes back. What somebody else changed meanwhile ends what can be undone: it would be lost with it.
+ * which `cancel` takes back. A change may be made in a way of its own (`by`). What somebody else changed meanwhile ends what can be undone: it would be lost with it.
  */
 export function useSteps<T>(value: T, onChange: (next: T) => void) {
   const kept = useRef<{ past: T[]; future: T[]; begun: T | undefined; last: T }>({
@@ -17,9 +17,9 @@ export function useSteps<T>(value: T, onChange: (next: T) => void) {
     if (!sameJson(last, value)) kept.current = { past: [], future: [], begun: undefined, last: value };
     return kept.current;
   };
-  const set = (next: T) => {
+  const set = (next: T, by = onChange) => {
     kept.current.last = next;
-    onChange(next);
+    by(next);
   };
   const travel = (from: 'past' | 'future', to: 'past' | 'future'): boolean => {
     const now = own();
@@ -34,11 +34,11 @@ export function useSteps<T>(value: T, onChange: (next: T) => void) {
     kept.current.future = [];
   };
   return {
-    change(next: T) {
+    change(next: T, by = onChange) {
       const now = own();
       if (sameJson(next, value)) return;
       if (now.begun === undefined) remember(value);
-      set(next);
+      set(next, by);
     },
     begin() {
       own().begun ??= value;
@@ -47,13 +47,13 @@ export function useSteps<T>(value: T, onChange: (next: T) => void) {
       const now = own();
       const { begun } = now;
       now.begun = undefined;
-      if (begun && !sameJson(begun, value)) remember(begun);
+      if (begun !== undefined && !sameJson(begun, value)) remember(begun);
     },
     cancel() {
       const now = own();
       const { begun } = now;
       now.begun = undefined;
-      if (begun && !sameJson(begun, value)) set(begun);
+      if (begun !== undefined && !sameJson(begun, value)) set(begun);
     },
     undo: () => travel('past', 'future'),
     redo: () => travel('future', 'past'),

@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type KeyboardEvent, type RefObject } from 'react';
 import { isDate, type DateText } from '#domain/time/calendar.ts';
 import { dateIn, isWallClock, SINGAPORE, toWallClock } from '#domain/time/time.ts';
 import { isClock, readTypedClock, readTypedDay, readTypedTime, stepPart, type TypedTime } from '#domain/time/typed.ts';
+import { useSteps } from './use-steps.ts';
 
 /** What a field takes: a day, a day with a local time, or a time of day. */
 export type DateKind = 'day' | 'moment' | 'clock';
@@ -22,31 +23,64 @@ type TypedDate = {
 /** What somebody types, until it has been read: with the value before, and the one sent for it. */
 type Draft = { text: string; was: string; sent: string };
 
-/** Returns the text of a date field, why it cannot be read, and what changes it. */
+/** Typing that one undo takes back: what kind it is, and where the caret stands after it. */
+type Run = { is: string; caret: number };
+
+/**
+ * Returns the text of a date field, why it cannot be read, and what changes it. The field undoes by itself, since the
+ * browser forgets what it could undo as soon as a field writes its own text.
+ */
 export function useTypedDate(input: RefObject<HTMLInputElement | null>, field: TypedDate) {
   const { value, is, zone, keepsUnread, off, onValueChange } = field;
   const [draft, setDraft] = useState<Draft>();
   const [why, setWhy] = useState<string>();
   const caret = useRef<number>(undefined);
   const held = draft && (draft.was === value || draft.sent === value) ? draft : undefined;
-  const text = held?.text ?? value.replace('T', ' ');
+  const text = held?.text ?? shown(value);
+  const run = useRef<Run>(undefined);
   useLayoutEffect(() => {
     if (caret.current !== undefined) input.current?.setSelectionRange(caret.current, caret.current);
     caret.current = undefined;
   });
-  const send = (next: string): void => {
-    setWhy(undefined);
-    setDraft(undefined);
-    if (next !== value) onValueChange?.(next);
-  };
-  /** Takes typed text. A complete date is sent at once; other text is read when the field is left. */
-  const typed = (next: string): void => {
+  /** Takes a text. A complete date is sent at once; other text is read when the field is left. */
+  const show = (next: string): void => {
     setWhy(undefined);
     const wall = next.trim().replace(' ', 'T');
     const complete = next === '' || (isWhole(wall, is) && within({ ok: true, value: wall }, field).ok);
     const sent = complete ? wall : keepsUnread ? next.trim() : value;
     setDraft({ text: next, was: value, sent });
     if (sent !== value) onValueChange?.(sent);
+  };
+  const steps = useSteps(text, (before) => {
+    caret.current = endOfChange(text, before);
+    show(before);
+  });
+  const endRun = (): void => {
+    run.current = undefined;
+    steps.keep();
+  };
+  const send = (next: string): void => {
+    endRun();
+    setWhy(undefined);
+    setDraft(undefined);
+    steps.change(shown(next), () => next !== value && onValueChange?.(next));
+  };
+  const typed = (next: string): void => {
+    endRun();
+    steps.change(next, show);
+  };
+  const onChange = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>): void => {
+    const next = currentTarget.value;
+    const now = {
+      is: nativeEvent instanceof InputEvent ? nativeEvent.inputType : '',
+      caret: currentTarget.selectionStart ?? 0,
+    };
+    if (!goesOn(run.current, now, next.length - text.length)) {
+      endRun();
+      steps.begin();
+    }
+    steps.change(next, show);
+    run.current = now;
   };
   const settle = (): void => {
     if (!held) return;
@@ -60,6 +94,13 @@ export function useTypedDate(input: RefObject<HTMLInputElement | null>, field: T
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (off) return;
+    const way = undoOf(event);
+    if (way) {
+      event.preventDefault();
+      endRun();
+      steps[way]();
+      return;
+    }
     // These keys may save the form, which does not wait until the field is left.
     if (event.key === 'Enter' || ((event.ctrlKey || event.metaKey) && event.key === 's')) return settle();
     if ((event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || event.altKey) return;
@@ -71,7 +112,35 @@ export function useTypedDate(input: RefObject<HTMLInputElement | null>, field: T
     caret.current = empty ? 0 : Math.min(at, now.value.length);
     send(empty ? now.value : stepPart(now.value, at, event.key === 'ArrowUp' ? 1 : -1));
   };
-  return { text, why: held && why, typed, settle, send, onKeyDown };
+  return { text, why: held && why, typed, settle, send, onChange, onKeyDown };
+}
+
+const shown = (value: string): string => value.replace('T', ' ');
+
+/** Returns whether a change, which added so many characters, goes on with the typing before: at its caret, of its kind. */
+function goesOn(before: Run | undefined, now: Run, added: number): boolean {
+  const moved = MOVES[now.is];
+  return before?.is === now.is && moved !== undefined && Math.abs(added) === 1 && now.caret === before.caret + moved;
+}
+
+/** How far the caret moves with one key of each kind of typing. */
+const MOVES: Readonly<Record<string, number | undefined>> = {
+  insertText: 1,
+  deleteContentBackward: -1,
+  deleteContentForward: 0,
+};
+
+function undoOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
+  if ((!ctrlKey && !metaKey) || altKey) return undefined;
+  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
+  return key.toLowerCase() === 'y' && !shiftKey ? 'redo' : undefined;
+}
+
+/** Returns where the part of a text ends that differs from another text. */
+function endOfChange(other: string, text: string): number {
+  let same = 0;
+  while (same < Math.min(other.length, text.length) && other.at(-1 - same) === text.at(-1 - same)) same += 1;
+  return text.length - same;
 }
 
 function read(text: string, is: DateKind, zone: string = SINGAPORE): TypedTime {
