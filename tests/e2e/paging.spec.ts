@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { customer } from '#contract/customer.ts';
 import { aCustomer } from './kit/customers.ts';
 import { expect, test, type Kerbside } from './kit/kerbside.ts';
+import { PHONE } from './kit/look.ts';
 import { deafen, headline } from './kit/person.ts';
 import { uniqueWord } from './kit/unique.ts';
 
@@ -31,6 +32,35 @@ test('A page of a list says that it repeats a row, because one was added after t
   await expect(told(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Previous page' }).click();
   await expect(page.locator(`[data-row-id="${added.id}"]`)).toBeVisible();
+});
+
+test('On a phone the first row is in view after each page, and so is the tab of a record whose address is opened', async ({
+  as,
+}) => {
+  const page = await as('operations', { viewport: PHONE });
+  await page.goto('/orders/list?when=all&size=20');
+  const first = page.locator('[data-row-id]').first();
+  const idOf = () => first.getAttribute('data-row-id');
+  await expect(first).toBeInViewport();
+  const seen = [await idOf()];
+  for (const [name, number] of [
+    ['Next page', 2],
+    ['Next page', 3],
+    ['Previous page', 2],
+    ['Previous page', 1],
+  ] as const) {
+    await page.getByRole('button', { name }).click();
+    await expect(page).toHaveURL(number === 1 ? /size=20$/ : new RegExp(`pageNo=${number}`));
+    await expect(first).not.toHaveAttribute('data-row-id', seen.at(-1) ?? '');
+    seen.push(await idOf());
+    await expect(first, `${name} to ${number}`).toBeInViewport();
+  }
+  expect(seen.slice(3)).toEqual([seen[1], seen[0]]);
+
+  await page.goto('/orders/list/AT260101PEND1?tab=history');
+  const tab = page.getByRole('tab', { selected: true });
+  await expect(tab).toHaveText(/^History/);
+  await expect(tab).toBeInViewport({ ratio: 0.95 });
 });
 
 test('A page of a list, and of the history of a record, says what it leaves out, whatever the totals are', async ({

@@ -1,4 +1,5 @@
 import { addCity } from './kit/cities.ts';
+import { aCustomer } from './kit/customers.ts';
 import { expect, test } from './kit/kerbside.ts';
 import { ask, expectRows, headline, messages, openRecord, palette, rows, signIn } from './kit/person.ts';
 import {
@@ -38,6 +39,16 @@ test.describe('The tabs', () => {
     const name = await headline(page).innerText();
     await expectTabs(page, 'Home', 'Orders', code, 'Cities', name);
     await expect(page).toHaveTitle(`${name} · Kerbside`);
+  });
+
+  test('show the one of a record whole, also when its long name arrives after it', async ({ as, kerbside }) => {
+    const { id } = await aCustomer(kerbside, { first_name: 'Wilhelmina-Alexandrina', last_name: 'of Nassau' });
+    const page = await as('superadmin', { viewport: { width: 800, height: 600 } });
+    await page.goto('/orders/list');
+    for (const address of ['/users/list', '/drivers/list', '/data/city', '/prices/zones', `/users/list/${id}`])
+      await goWithin(page, address);
+    await expect(tab(page).last()).toHaveText(/of Nassau/);
+    await expect(tab(page).last()).toBeInViewport({ ratio: 1 });
   });
 
   test('keep what was begun: filters, scroll, the row with the focus, and a form half typed', async ({

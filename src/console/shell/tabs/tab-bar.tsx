@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio';
 import { neighbourOf } from '#console/registry/open-tabs.ts';
 import type { Tab } from '#console/registry/open-tabs.ts';
 import { cx } from '#console/ui/cx.ts';
+import { scrollAcross } from '#console/ui/scroll-across.ts';
 import { PointMenu } from '#console/ui/overlay/menu.tsx';
 import { usePath } from '#console/shell/state/history-entry.ts';
 import { closeAllTabs, closeTabsOnSide, closeTab, moveTab, showTab } from './tab-actions.ts';
@@ -22,21 +23,16 @@ export function TabBar() {
   const [dragged, setDragged] = useState<string>();
   // The focus was on a tab that closed; it moves to the current one.
   const closing = useRef(false);
+  const title = titleAt(shown);
   const inBar = list.some((tab) => tab.path === shown);
   useEffect(() => {
     if (closing.current && !bar.current?.contains(document.activeElement)) currentIn(bar.current)?.focus();
     closing.current = false;
   }, [list]);
-  // Only another tab is brought into view: while others close or become unsaved, the bar stays where it was scrolled to.
+  // Only another tab is brought into view, and one whose name has arrived: while others close or become unsaved, the bar stays where it was scrolled to.
   useEffect(() => {
-    const tab = currentIn(bar.current)?.parentElement;
-    if (!tab || !bar.current) return;
-    const { offsetLeft, offsetWidth } = tab;
-    const { scrollLeft, clientWidth } = bar.current;
-    if (offsetLeft < scrollLeft) bar.current.scrollLeft = offsetLeft - BESIDE;
-    else if (offsetLeft + offsetWidth > scrollLeft + clientWidth)
-      bar.current.scrollLeft = offsetLeft + offsetWidth - clientWidth + BESIDE;
-  }, [shown]);
+    scrollAcross(bar.current, currentIn(bar.current)?.parentElement);
+  }, [shown, title]);
 
   return (
     <>
@@ -168,9 +164,6 @@ const actionsOn = (path: string) => [
   { id: 'left', label: 'Close left', onSelect: () => closeTabsOnSide('left', path) },
   { id: 'all', label: 'Close all', onSelect: closeAllTabs },
 ];
-
-/** Pixels of a neighbouring tab left visible, to show that the bar continues. */
-const BESIDE = 24;
 
 /**
  * Handles arrows, Home and End in the tab list; Delete closes. Enter shows a tab, so that moving past one loads

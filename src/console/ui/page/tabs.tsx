@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-tabs';
-import type { MouseEvent, ReactNode } from 'react';
+import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { scrollAcross } from '#console/ui/scroll-across.ts';
 
 /** Tab of a strip. */
 type TabItem = {
@@ -25,6 +26,12 @@ type TabsProps = {
 
 /** Shows the sub-pages of a record. Arrows move along the strip; the caller keeps `value` in the URL. */
 export function Tabs({ items, value, onValueChange, label, children }: TabsProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  // What stands beside the names arrives later, and moves the tabs.
+  const words = items.map((item) => `${item.label} ${item.count ?? ''}`).join();
+  useLayoutEffect(() => {
+    scrollAcross(strip.current, strip.current?.querySelector<HTMLElement>('[data-state="active"]'));
+  }, [value, words]);
   return (
     <Radix.Root
       value={value}
@@ -33,6 +40,7 @@ export function Tabs({ items, value, onValueChange, label, children }: TabsProps
       className="flex min-h-0 min-w-0 flex-1 flex-col"
     >
       <Radix.List
+        ref={strip}
         aria-label={label}
         className="flex shrink-0 gap-4 overflow-x-auto border-b border-line [scrollbar-width:none]"
       >

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type Ref } from 'react';
+import { useEffect, useMemo, useRef, useState, type Ref, type RefObject } from 'react';
 import { cx } from '#console/ui/cx.ts';
 import { Pagination } from '#console/ui/page/pagination.tsx';
 import { PHONE, useMedia } from '#console/ui/hooks/use-media.ts';
@@ -18,6 +18,7 @@ export function DataTable<Row extends object>({ ref, ...props }: DataTableProps<
   const { rows, getRowId, selection, onSelectionChange, busy = false, error, empty, paging, bar, className } = props;
   const phone = useMedia(PHONE);
   const anchor = useRef<string | null>(null);
+  const turned = useRef<readonly string[]>(undefined);
   const ids = useMemo(() => rows.map(getRowId), [rows, getRowId]);
   const { menu, menuId, listeners } = useRowMenu(props.rowMenu, rows, ids);
   const nothing = rows.length === 0 && (error !== undefined || !busy);
@@ -38,11 +39,21 @@ export function DataTable<Row extends object>({ ref, ...props }: DataTableProps<
         <div className="shrink-0 rounded border border-line bg-surface">{error}</div>
       )}
       {nothing && !error && <div className="rounded border border-line bg-surface">{empty}</div>}
-      {!nothing && phone && <PhoneList {...props} handle={ref} ids={ids} onToggle={toggle} menuId={menuId} />}
+      {!nothing && phone && (
+        <PhoneList {...props} handle={ref} ids={ids} onToggle={toggle} menuId={menuId} turned={turned} />
+      )}
       {!nothing && !phone && <Grid {...props} handle={ref} ids={ids} onToggle={toggle} menuId={menuId} />}
       {menu}
       {bar}
-      {paging && !nothing && <Pagination {...paging} />}
+      {paging && !nothing && (
+        <Pagination
+          {...paging}
+          onPageChange={(page) => {
+            turned.current = ids;
+            paging.onPageChange(page);
+          }}
+        />
+      )}
     </div>
   );
 }
@@ -52,6 +63,8 @@ type PhoneListProps<Row extends object> = DataTableProps<Row> & {
   ids: readonly string[];
   onToggle?(id: string, range: boolean): void;
   menuId: string | null;
+  /** The rows from which another page was asked for, until it is shown. */
+  turned: RefObject<readonly string[] | undefined>;
 };
 
 function PhoneList<Row extends object>({
@@ -60,13 +73,20 @@ function PhoneList<Row extends object>({
   onToggle,
   columns,
   layout = PLAIN_LAYOUT,
+  turned,
   ...props
 }: PhoneListProps<Row>) {
   const [region, setRegion] = useState<HTMLElement | null>(null);
   useSoughtRow(useRowFocus(handle, region, ids), region);
+  // The pager stands below the rows. The rows of a page that was read before are there at once, those of another later.
+  useEffect(() => {
+    if (turned.current === undefined || turned.current === ids) return;
+    turned.current = undefined;
+    region?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, [ids, region, turned]);
   const shown = shownColumns(columns, layout);
   return (
-    <div ref={setRegion}>
+    <div ref={setRegion} className="scroll-mt-[calc(var(--stuck)+0.5rem)]">
       <Cards
         {...props}
         rowLabel={props.rowLabel ?? props.getRowId}
