@@ -11,7 +11,9 @@ test.describe('The dispatch board', () => {
     const page = await as('dispatcher', { viewport });
     const other = await as('operations', { viewport });
     await Promise.all([page.goto(address), other.goto(address)]);
-    await page.getByRole('button', { name: code }).focus();
+    await expect(page.getByRole('button', { name: code })).toBeVisible();
+    await page.keyboard.press('F9');
+    await expect(page.getByRole('button', { name: code })).toBeFocused();
 
     await page.keyboard.press('Space');
     await expect(page.locator(':focus')).toHaveAccessibleName(/: Free, /);
@@ -20,6 +22,11 @@ test.describe('The dispatch board', () => {
     await expect(page.getByText(`${code} goes to ${first}`)).toBeVisible();
     await expect(jobOf(page, first, code)).toBeVisible();
     await expect(jobOf(other, first, code)).toBeVisible();
+    await other.keyboard.press('F9');
+    await expect(jobOf(other, first, code)).toBeFocused();
+    await other.keyboard.press('?');
+    await expect(other.getByRole('dialog')).toContainText('Next lane: unassigned jobs, then each driver with jobs');
+    await other.keyboard.press('Escape');
 
     const block = jobOf(page, first, code);
     await block.hover();

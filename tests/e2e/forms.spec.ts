@@ -42,6 +42,10 @@ test.describe('A form', () => {
     const sections = page.getByRole('navigation', { name: 'Sections of this form' });
     await sections.getByRole('button', { name: 'Booking', exact: true }).click();
     await expect(page.getByLabel('Shortest notice')).toBeFocused();
+    await page.keyboard.press('F9');
+    await expect(page.getByLabel('Shortest notice')).not.toBeFocused();
+    await page.keyboard.press('Shift+F9');
+    await expect(page.getByLabel('Shortest notice')).toBeFocused();
     await sections.getByRole('button', { name: 'Name and place 7' }).click();
     await expect(name).toBeFocused();
     await page.keyboard.type('Davao');

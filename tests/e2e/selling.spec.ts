@@ -88,6 +88,15 @@ test('A booking moved into the night costs more, line by line, and is saved at t
   await expect(headline(page)).toHaveText(`Amend ${code}`);
   const price = page.getByRole('complementary', { name: 'Price' });
   await expect(price).toContainText('Price unchanged');
+  for (const [key, name] of [
+    ['F9', 'place_name'],
+    ['F9', 'adults'],
+    ['Shift+F9', 'place_name'],
+    ['Shift+F9', 'flight_number'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(field(page, name)).toBeFocused();
+  }
   await field(page, 'flight_at').fill(`${soon(20)}T23:40`);
   await expect(price).toContainText(/Night.*new/);
   await expect(price).toContainText(/SGD [\d.,]+ more/);

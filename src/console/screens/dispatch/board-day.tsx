@@ -2,7 +2,6 @@ import { useMemo, useRef } from 'react';
 import type { Board, OpenSlot } from '#contract/dispatch/board.schema.ts';
 import { addressOf } from '#contract/kinds.ts';
 import { go } from '#console/shell/location/navigate.ts';
-import { useGridKey } from '#console/shell/common/use-grid-key.ts';
 import { useLatest } from '#console/ui/hooks/use-latest.ts';
 import { Timeline, type TimelineHandle, type TimelineProps } from '#console/ui/timeline/timeline.tsx';
 import type { Lifted, TimelineRow } from '#console/ui/timeline/types.ts';
@@ -14,6 +13,7 @@ import { bestFirst, keyOfSlot, verdictFor, type DraggedSlot } from './board-verd
 import { blockOf, clock, jobsByDriver, shadesOf, stretchWords, ticksOf } from './board-words.ts';
 import { heldOf, useJobCard } from './use-job-card.tsx';
 import { useDragAssign } from './use-drag-assign.ts';
+import { useLaneKeys } from './use-lane-keys.ts';
 
 type BoardDayProps = { board: Board; days: '1' | '3'; now: number };
 
@@ -23,7 +23,7 @@ type BoardDayProps = { board: Board; days: '1' | '3'; now: number };
  */
 export function BoardDay({ board, days, now }: BoardDayProps) {
   const timeline = useRef<TimelineHandle>(null);
-  useGridKey('board', () => timeline.current?.enter());
+  const place = useLaneKeys(timeline);
   const { held, over, candidates, sorts, acts, mayGive } = useDragAssign(board, timeline);
   const zone = board.city.timezone;
   const at = new Date(now).toISOString();
@@ -74,7 +74,7 @@ export function BoardDay({ board, days, now }: BoardDayProps) {
     };
   }, [latest, acts, openCard]);
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-3">
+    <div ref={place} className="flex min-h-0 flex-1 flex-col gap-3">
       <OpenWork
         slots={board.open}
         zone={zone}

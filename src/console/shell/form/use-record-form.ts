@@ -13,7 +13,7 @@ import { useLatest } from '#console/ui/hooks/use-latest.ts';
 import type { FormSchema } from './check.ts';
 import { draftKey, forgetOldDrafts } from '#console/shell/drafts/drafts.ts';
 import type { Section } from './fields.ts';
-import { goToNextError } from './fields-on-screen.ts';
+import { goToNextError, goToSection } from './fields-on-screen.ts';
 import { FormModel } from './model.ts';
 import type { Saved, SaveRequest, Setup } from './setup.ts';
 
@@ -98,6 +98,7 @@ export function useRecordForm<S extends FormSchema, R extends Saved>(form: FormO
           if (then !== 'another' || another) void model.save(then);
         },
         nextError: () => goToNextError(element.current),
+        section: (by) => goToSection(element.current, by),
         leave: () => go(latest.current.leaveTo, { close: true }),
       }),
     ];

@@ -16,8 +16,10 @@ export function runFrameKey(id: string): boolean {
   if (where === 'record') return recordKey(name);
   if (where === 'form') return formKey(name);
   if (where === 'translation') return translationKey(name);
-  if (name !== 'enter') return false;
-  controllers.grids.findLast(({ is }) => is === where)?.enter();
+  const grid = controllers.grids.findLast(({ is }) => is === where);
+  if (name === 'enter') grid?.enter();
+  else if (name === 'nextLane' || name === 'previousLane') grid?.lane?.(name === 'nextLane' ? 1 : -1);
+  else return false;
   return true;
 }
 
@@ -97,6 +99,7 @@ function formKey(name: string): boolean {
   const form = controllers.forms.at(-1);
   if (name === 'leave') form?.leave();
   else if (name === 'nextError') form?.nextError?.();
+  else if (name === 'nextSection' || name === 'previousSection') form?.section?.(name === 'nextSection' ? 1 : -1);
   else form?.save(name === 'close' || name === 'another' ? name : 'stay');
   return true;
 }

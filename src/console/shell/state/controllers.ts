@@ -37,6 +37,8 @@ export type FormController = {
   save(then: 'stay' | 'close' | 'another'): void;
   /** Goes to the next wrong field. */
   nextError?(): void;
+  /** Goes to the next section, or the one before. */
+  section?(by: 1 | -1): void;
   leave(): void;
 };
 
@@ -53,8 +55,8 @@ export type TranslationController = {
 /** What needs the person on the start page, through which keys lead. */
 export type NeedsController = { move(by: 1 | -1): void };
 
-/** A grid, board, calendar or text on screen, which a key enters. */
-export type GridController = { is: GridName; enter(): void };
+/** A grid, board, calendar or text on screen, which a key enters; `lane` goes to its next lane, or the one before. */
+export type GridController = { is: GridName; enter(): void; lane?(by: 1 | -1): void };
 
 /** Access of commands to the list on screen. */
 export type ListController = { listed(): Listed };

@@ -28,6 +28,8 @@ export type TimelineHandle = {
   focusBlock(block: string): void;
   /** Focuses the current part. */
   enter(): void;
+  /** Focuses the first block of the next row that has some, or of the one before; false where there is none. */
+  focusNextRow(by: 1 | -1): boolean;
   /** Cancels a pending focus. */
   leave(): void;
 };
@@ -104,7 +106,7 @@ export function Timeline(props: TimelineProps) {
       if (row >= 0) parts.focusPart({ row, block: shown[row]?.findIndex(({ id }) => id === block) ?? -1 });
     },
     enter: () => parts.focusPart(parts.current),
-    leave: parts.leave,
+    ...parts.handle,
   }));
   const partAt = (target: EventTarget | null) => partOf(target, rows, shown);
   useScrolling(area, { ...props, taken, room, lifted, focused: () => partAt(document.activeElement).block }, scale);

@@ -35,6 +35,15 @@ export function useRovingTabindex({ area, blocks, nearest, stops, bring }: Parts
     );
   };
 
+  /** Focuses the first block of the next row with blocks, or of the one before. Returns whether there is one. */
+  const focusNextRow = (by: 1 | -1): boolean => {
+    const here = (document.activeElement && partOf(document.activeElement)?.row) ?? (by > 0 ? -1 : blocks.length);
+    const filled = blocks.flatMap((count, index) => (count > 0 && (index - here) * by > 0 ? [index] : []));
+    const next = filled.at(by > 0 ? 0 : -1);
+    if (next !== undefined) focusPart({ row: next, block: 0 });
+    return next !== undefined;
+  };
+
   const step = (by: 1 | -1): number | undefined => {
     for (let next = current.row + by; next >= 0 && next < blocks.length; next += by) if (stops(next)) return next;
     return undefined;
@@ -54,7 +63,7 @@ export function useRovingTabindex({ area, blocks, nearest, stops, bring }: Parts
     if (part && (part.row !== current.row || part.block !== current.block)) setWanted(part);
   };
 
-  return { current, focusPart, leave, move, onFocus };
+  return { current, focusPart, handle: { focusNextRow, leave }, move, onFocus };
 }
 
 function target(
