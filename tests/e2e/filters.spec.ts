@@ -29,6 +29,41 @@ test('Filters that do not fit into one row fold behind a button, which is rememb
   await expect(page.getByRole('button', { name: 'Fewer filters' })).toHaveCount(0);
 });
 
+test('A choice of a filter is taken with Enter, without a mouse', async ({ as }) => {
+  const page = await as('operations');
+  await page.goto('/orders/list?when=all&balance=due&payment=paid&status=confirmed');
+  const bar = page.getByRole('search', { name: 'Orders' });
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await bar.getByRole('combobox', { name: 'Balance' }).focus();
+  await press('Enter', 'ArrowDown', 'Enter');
+  await expect(page).toHaveURL(/balance=overpaid/);
+
+  await bar.getByRole('button', { name: /^Payment/ }).focus();
+  await press('Enter');
+  const payments = page.getByRole('dialog', { name: 'Payment' }).getByRole('checkbox');
+  await expect(payments.first()).toBeFocused();
+  await press('ArrowDown');
+  await expect(payments.nth(1)).toBeFocused();
+  await press('Enter');
+  await expect(payments.nth(1)).toBeChecked();
+  await expect(page).toHaveURL(/payment=partially_paid/);
+  await press('ArrowUp', 'Enter');
+  await expect(payments.first()).toBeChecked();
+  await press('Enter', 'Escape');
+  await expect(bar.getByRole('button', { name: /^Payment/ })).toBeFocused();
+
+  await bar.getByRole('button', { name: /^Status/ }).focus();
+  await press('Enter');
+  await expect(page.getByLabel('Find in Status')).toBeFocused();
+  await page.keyboard.type('pend');
+  await press('Enter');
+  await expect(page).toHaveURL(/status=confirmed,pending/);
+  await press('ArrowDown');
+  await expect(page.getByRole('dialog', { name: 'Status' }).getByRole('checkbox').first()).toBeFocused();
+});
+
 test('Two days typed into a filter are one step back', async ({ as }) => {
   const page = await as('dispatcher');
   await page.goto('/orders/list?when=all');

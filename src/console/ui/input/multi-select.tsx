@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { CheckboxList } from './checkbox.tsx';
 import { cx } from '#console/ui/cx.ts';
@@ -21,8 +21,8 @@ type MultiSelectProps<T extends string> = {
 };
 
 /**
- * Selects any number of many options, in a popover with a filter once the list is long. Enter takes the only option that
- * the filter leaves.
+ * Selects any number of many options, in a popover with a filter once the list is long. Arrows move among them, and Enter
+ * takes the one with the focus, or the only one that the filter leaves.
  */
 export function MultiSelect<T extends string>({
   options,
@@ -58,42 +58,58 @@ export function MultiSelect<T extends string>({
         </button>
       }
     >
-      {options.length > FILTER_FROM && (
-        <TextInput
-          type="search"
-          aria-label={`Find in ${label}`}
-          placeholder="Find"
-          id={undefined}
-          value={filter}
-          onChange={(event) => setFilter(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            const [only, ...others] = shown;
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            if (!only || others.length > 0 || filter.trim() === '') return;
-            onChange(value.includes(only.value) ? value.filter((each) => each !== only.value) : [...value, only.value]);
-            setFilter('');
-          }}
-          className="mb-2"
+      <div onKeyDown={moveOrTake}>
+        {options.length > FILTER_FROM && (
+          <TextInput
+            type="search"
+            aria-label={`Find in ${label}`}
+            placeholder="Find"
+            id={undefined}
+            value={filter}
+            onChange={(event) => setFilter(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              const [only, ...others] = shown;
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              if (!only || others.length > 0 || filter.trim() === '') return;
+              onChange(
+                value.includes(only.value) ? value.filter((each) => each !== only.value) : [...value, only.value],
+              );
+              setFilter('');
+            }}
+            className="mb-2"
+          />
+        )}
+        <CheckboxList
+          label={label}
+          options={shown}
+          value={value.filter((each) => shown.some((option) => option.value === each))}
+          onChange={(next) =>
+            onChange(
+              options
+                .map((option) => option.value)
+                .filter((each) =>
+                  shown.some((option) => option.value === each) ? next.includes(each) : value.includes(each),
+                ),
+            )
+          }
         />
-      )}
-      <CheckboxList
-        label={label}
-        options={shown}
-        value={value.filter((each) => shown.some((option) => option.value === each))}
-        onChange={(next) =>
-          onChange(
-            options
-              .map((option) => option.value)
-              .filter((each) =>
-                shown.some((option) => option.value === each) ? next.includes(each) : value.includes(each),
-              ),
-          )
-        }
-      />
-      {shown.length === 0 && <p className="text-faint">Nothing matches “{filter}”.</p>}
+        {shown.length === 0 && <p className="text-faint">Nothing matches “{filter}”.</p>}
+      </div>
     </Popover>
   );
+}
+
+function moveOrTake(event: KeyboardEvent<HTMLElement>): void {
+  const { currentTarget, target, key } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+  if (!(target instanceof HTMLInputElement) || event.defaultPrevented) return;
+  const inputs = [...currentTarget.querySelectorAll<HTMLInputElement>('input:enabled')];
+  if (key === 'Enter' && target.type === 'checkbox') target.click();
+  else if (key === 'ArrowDown' || key === 'ArrowUp')
+    inputs[inputs.indexOf(target) + (key === 'ArrowDown' ? 1 : -1)]?.focus();
+  else return;
+  event.preventDefault();
 }
 
 /** Shorter lists are read faster than they are filtered. */
