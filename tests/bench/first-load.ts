@@ -36,11 +36,15 @@ const brotli = (text: string): number =>
 const size = (names: Iterable<string>, pack: (text: string) => number): number =>
   [...names].reduce((sum, name) => sum + pack(source.get(name) ?? ''), 0) / 1024;
 
-/** The file that holds a screen: one named after it, or the one that contains its area. */
-const named = (...words: string[]): string =>
-  words.map((word) => files.find((name) => name.startsWith(`${word}-`))).find(Boolean) ?? '';
+/** The file that holds a screen. A build without it would be measured too small. */
+function named(word: string): string {
+  const file = files.find((name) => name.startsWith(`${word}-`));
+  if (file === undefined) throw new Error(`The build has no file for ${word}.`);
+  return file;
+}
 
-const entry = /src="\/assets\/([\w.-]+\.js)"/.exec(html)?.[1] ?? '';
+const entry = /src="\/assets\/([\w.-]+\.js)"/.exec(html)?.[1];
+if (entry === undefined) throw new Error('The page of the build has no script.');
 const shell = closure(entry);
 const first = closure(named('orders-list'), closure(named('sign-in'), new Set(shell)));
 table('Files', [

@@ -7,11 +7,11 @@ import { useAllowed } from '#console/shell/commands/use-commands.ts';
 import { PageHeader } from '#console/ui/page/page-header.tsx';
 import { SkeletonLines } from '#console/ui/page/skeleton.tsx';
 import { part } from '#console/ui/page/part.tsx';
+import { FiveKeys } from './five-keys.tsx';
 import { Mine } from './mine.tsx';
 
 // What depends on figures loads with them, so that the greeting does not wait.
 const FirstSteps = part(() => import('./first-steps.tsx').then(({ FirstSteps: view }) => view));
-const FiveKeys = part(() => import('./five-keys.tsx').then(({ FiveKeys: view }) => view));
 const Needs = part(() => import('./needs.tsx').then(({ Needs: view }) => view));
 const Operations = part(
   () => import('./operations.tsx').then(({ Operations: view }) => view),
