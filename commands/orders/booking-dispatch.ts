@@ -152,7 +152,7 @@ const arrive = progress(
   'arrive',
   'Driver arrived',
   ['t a'],
-  ['there', 'waiting', 'at pickup', 'on site', 'driver at the airport', 'driver is there'],
+  ['there', 'waiting', 'at pickup', 'driver at the airport'],
 );
 const board = progress(
   'board',
@@ -165,17 +165,7 @@ const complete = progress('complete', 'Completed', ['t c'], ['done', 'dropped of
 const noShow = action({
   id: 'booking.no-show',
   title: 'No-show',
-  words: [
-    'customer did not come',
-    'absent',
-    'order',
-    'did not show up',
-    'nobody there',
-    'never showed',
-    'never showed up',
-    'never came',
-    'passenger missing',
-  ],
+  words: ['customer did not come', 'absent', 'order', 'did not show up', 'nobody there', 'never showed'],
   call: assignment.update,
   on: { kind: 'booking', max: 1 },
   icon: 'cancel',
