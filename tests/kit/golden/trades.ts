@@ -1,7 +1,9 @@
 /**
- * A third round of texts, written as five trades type them, before anybody looked at what the ranking makes of them: 29 of 62
- * were right then, and the ranking was worked on with them. Three have moved to a role that may do what they mean, the rows of
- * some were changed afterwards ("yesterdays refunds", "guests no show"), and one that named no record is left out. Each of these is right now.
+ * A third round of texts, written as five trades type them, before anybody looked at what the ranking makes of them: 29 of
+ * 62 were right then, and the ranking was worked on with them. A few of another such round that were wrong at first stand
+ * among them. Three have moved to a role that may do what they mean, the rows of three were changed afterwards
+ * ("yesterdays refunds", "guests no show", "lena santos bookings"), and one that named no record is left out. Each of these
+ * is right now.
  */
 export const TRADES = `
 @ dispatcher /

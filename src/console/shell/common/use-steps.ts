@@ -2,8 +2,9 @@ import { useRef } from 'react';
 import { sameJson } from '#domain/text/canonical.ts';
 
 /**
- * Returns what changes a value, such as a plan, so that each step can be undone. Several changes between `begin` and `keep` are one step,
- * which `cancel` takes back. A change may be made in a way of its own (`by`). What somebody else changed meanwhile ends what can be undone: it would be lost with it.
+ * Returns what changes a value, such as a plan, so that each step can be undone. Several changes between `begin` and `keep`
+ * are one step, which `cancel` takes back. A change may be made in a way of its own (`by`). What somebody else changed
+ * meanwhile ends what can be undone: it would be lost with it.
  */
 export function useSteps<T>(value: T, onChange: (next: T) => void) {
   const kept = useRef<{ past: T[]; future: T[]; begun: T | undefined; last: T }>({

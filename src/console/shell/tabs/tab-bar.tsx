@@ -29,7 +29,8 @@ export function TabBar() {
     if (closing.current && !bar.current?.contains(document.activeElement)) currentIn(bar.current)?.focus();
     closing.current = false;
   }, [list]);
-  // Only another tab is brought into view, and one whose name has arrived: while others close or become unsaved, the bar stays where it was scrolled to.
+  // Only another tab is brought into view, and one whose name has arrived. While others close or become unsaved, the bar
+  // stays where it was scrolled to.
   useEffect(() => {
     scrollAcross(bar.current, currentIn(bar.current)?.parentElement);
   }, [shown, title]);
