@@ -83,6 +83,21 @@ test.describe('Dates and times', () => {
     await expect(page.getByRole('alert')).toContainText('Enter a day, such as 2026-12-15, 15 dec or tomorrow.');
     await expect(page).toHaveURL(/date=2032-01-16/);
   });
+
+  test('that another field did not allow are taken once it does', async ({ as }) => {
+    const page = await as('operations');
+    await page.goto('/orders/list?when=2031-02-01..2031-02-20');
+    const to = page.getByLabel('Pickup to');
+    await to.fill('2031-01-10');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('alert')).toContainText('Choose 2031-02-01 or later.');
+    await page.getByLabel('Pickup from').fill('2031-01-05');
+    await expect(page).toHaveURL(/when=2031-01-05\.\.$/);
+    await to.focus();
+    await page.keyboard.press('Tab');
+    await expect(page).toHaveURL(/when=2031-01-05\.\.2031-01-10/);
+    await expect(to).toHaveValue('2031-01-10');
+  });
 });
 
 /** Puts the caret of a field at a position of its text. */

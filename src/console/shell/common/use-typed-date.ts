@@ -63,7 +63,9 @@ export function useTypedDate(input: RefObject<HTMLInputElement | null>, field: T
     endRun();
     setWhy(undefined);
     setDraft(undefined);
-    steps.change(shown(next), () => next !== value && onValueChange?.(next));
+    steps.change(shown(next), () => undefined);
+    // Also where the text stays: it may be allowed now, since another field was changed.
+    if (next !== value) onValueChange?.(next);
   };
   const typed = (next: string): void => {
     endRun();
