@@ -45,8 +45,8 @@ test.describe('The tabs', () => {
     const { id } = await aCustomer(kerbside, { first_name: 'Wilhelmina-Alexandrina', last_name: 'of Nassau' });
     const page = await as('superadmin', { viewport: { width: 800, height: 600 } });
     await page.goto('/orders/list');
-    for (const address of ['/users/list', '/drivers/list', '/data/city', '/prices/zones', `/users/list/${id}`])
-      await goWithin(page, address);
+    const lists = ['/users/list', '/drivers/list', '/drivers/cars', '/drivers/company', '/data/city', '/data/airport'];
+    for (const address of [...lists, `/users/list/${id}`]) await goWithin(page, address);
     await expect(tab(page).last()).toHaveText(/of Nassau/);
     await expect(tab(page).last()).toBeInViewport({ ratio: 1 });
   });
