@@ -151,31 +151,26 @@ async function textOf(role: RoleCode, variant: Variant, nth: number): Promise<{ 
   return { status, text: withoutOwn(role, JSON.stringify(body ?? '')) };
 }
 
+/** The lists that some role has exported. */
+const exported = new Set<string>();
+
+/** Exports all columns of a list, and returns the file's text; nothing where the role may not. */
+async function exportOf(role: RoleCode, list: (typeof LISTED)[number]): Promise<string | undefined> {
+  const columns = Object.keys(sourceOf(list)?.source.columns ?? {}).map((id) => ({ id, header: id }));
+  const started = await server.as(role).call(job.exportList, { body: { list, columns, query: {}, title: 'Export' } });
+  if (started.status === 403) return undefined;
+  expect(started.status, `${list}: ${JSON.stringify(started.body)}`).toBe(201);
+  const { id } = await ended(server.as(role), started.body.data.id);
+  const link = await server.as(role).call(job.link, { params: { id } });
+  return (await server.app.inject({ url: link.body.data.url })).payload;
+}
+
 const variants = variantsOf(CALLS).filter(({ call }) => call.access !== 'public' && call.stream === undefined);
 /** Calls that end or limit the account that makes them, so that nothing can be asked after them. */
 const LAST = new Set(['auth.logout', 'profile.endOtherSessions', 'sso.updateSelf']);
 const isRead = ({ call }: Variant): boolean => call.method === 'GET' || completed(call).did === null;
 const reads = variants.filter(isRead);
 const writes = variants.filter((variant) => !isRead(variant) && !LAST.has(variant.call.id));
-
-describe.each(DEFAULT_ROLES.map((seed) => [seed.code] as const))('%s', (role) => {
-  it('exports every list it may read, and meets no hidden figure in the files', async () => {
-    const hidden = hiddenFrom(role);
-    for (const list of LISTED) {
-      const columns = Object.keys(sourceOf(list)?.source.columns ?? {}).map((id) => ({ id, header: id }));
-      const started = await server.as(role).call(job.exportList, {
-        body: { list, columns, query: {}, title: 'Export' },
-      });
-      if (started.status === 403) continue;
-      expect(started.status, `${list}: ${JSON.stringify(started.body)}`).toBe(201);
-      const { id } = await ended(server.as(role), started.body.data.id);
-      const link = await server.as(role).call(job.link, { params: { id } });
-      const file = await server.app.inject({ url: link.body.data.url });
-      const figures = hidden.filter((figure) => figure !== 'cost' || !list.startsWith('prices.'));
-      expect(found(withoutOwn(role, file.payload), figures), list).toEqual([]);
-    }
-  });
-});
 
 /** A role that may know all of it has nothing to be tested for; what it meets is looked at below. */
 const RESTRICTED = DEFAULT_ROLES.filter(({ code: role }) => hiddenFrom(role).length > 0);
@@ -192,6 +187,15 @@ describe.each(RESTRICTED.map((role, index) => [role.code, role, index] as const)
     }
     return leaks;
   };
+
+  it('exports every list it may read, and meets no hidden figure in the files', async () => {
+    for (const list of LISTED) {
+      const text = await exportOf(role, list);
+      const figures = hidden.filter((figure) => figure !== 'cost' || !list.startsWith('prices.'));
+      expect(found(withoutOwn(role, text ?? ''), figures), list).toEqual([]);
+      if (text !== undefined) exported.add(list);
+    }
+  });
 
   it('meets no hidden figure in anything it reads', async () => expect(await leaksOf(reads, 0)).toEqual([]));
 
@@ -215,6 +219,11 @@ describe.each(RESTRICTED.map((role, index) => [role.code, role, index] as const)
   it('meets none in the answers of what it writes', async () => {
     expect(await leaksOf(writes, index + 1)).toEqual([]);
   });
+});
+
+it('the lists that none of these roles exports are exported by a superadmin', async () => {
+  const left = LISTED.filter((list) => !exported.has(list));
+  for (const list of left) expect(await exportOf('superadmin', list), list).toContain('id');
 });
 
 it('nobody hears a figure in live events', async () => {
