@@ -16,6 +16,7 @@ export const BookingFilter = v.partial(
     balance: v.picklist(BALANCES),
     city_id: setOf(ref('city')),
     airport_id: setOf(ref('airport')),
+    car_class_id: setOf(ref('car_class')),
     market: text(2, 10),
     currency: setOf(currencyCode),
     customer_id: ref('customer'),

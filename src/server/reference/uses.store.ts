@@ -192,7 +192,7 @@ export const usesOfCategory = ({ id }: { id: number }): readonly UseOf[] => [
 ];
 
 export const usesOfCarClass = ({ id, code }: { id: number; code: string }): readonly UseOf[] => [
-  { one: 'booking', many: 'bookings', rows: sql`booking where car_class_id = ${id}` },
+  bookingsOf(sql`booking where car_class_id = ${id}`, `car_class=${id}`),
   { one: 'car', many: 'cars', rows: sql`car where car_class_id = ${id}`, path: `/drivers/cars?car_class=${id}` },
   {
     one: 'price of transfers',

@@ -46,6 +46,7 @@ export const FILTERS = {
   market: choice({ label: 'Market', values: ['ph'], words: { ph: 'Philippines' } }),
   day: onDay('Pickup day', (day) => ({ pickup_day_from: day, pickup_day_to: addDays(day, 1) })),
   created: period('Created', ({ from, to }) => ({ created_from: from, created_to: to }), BEHIND),
+  car_class: ofRecord('Car class', (id) => ({ car_class_id: [id] })),
   customer: ofRecord('Customer', (customer_id) => ({ customer_id })),
   driver: ofRecord('Driver', (driver_id) => ({ driver_id })),
   car: ofRecord('Car', (car_id) => ({ car_id })),
