@@ -1,7 +1,7 @@
 /** What every kind of content has; see `MODEL`. */
 export const CONTENT_MODEL = {
   article: {
-    fields: `type category_id title slug texts cover photos city_ids tags status publish_at unpublish_at published_at
+    fields: `type category_id title slug texts cover photos city_ids city_name tags status publish_at unpublish_at published_at
       featured visible changed review languages author missing warnings`,
     filters: 'q type category city author status changed in_review featured language language_state',
     sorts: 'updated_at published_at publish_at title',
@@ -11,6 +11,7 @@ export const CONTENT_MODEL = {
       'Draft',
       'Type',
       'Category',
+      'City',
       'Languages',
       'Author',
       'Goes live',

@@ -6,6 +6,7 @@ export const HOTEL_MODEL = {
     filters: 'q city stars type provider facility enabled',
     sorts: 'name city stars type rooms partners updated_at',
     columns: ['Name', 'City', 'Stars', 'Type', 'Rooms', 'Partners', 'State', 'Address'],
+    tabs: ['Info', 'Rooms', 'Calendar', 'Partners', 'History'],
   },
   hotel_partner: {
     fields: 'hotel_id provider_id external_id markup_bps priority provider_name used enabled',
@@ -35,6 +36,7 @@ export const HOTEL_MODEL = {
     filters: 'q status live payment_status hotel provider city customer from to arriving free_ends_soon',
     sorts: 'check_in created_at total code hotel guest',
     columns: ['Code', 'Hotel', 'Stay', 'Guest', 'Rooms', 'Provider', 'Total', 'Status'],
+    tabs: ['Info', 'Guests', 'Price', 'Logs'],
     without: {
       'filter customer': 'A link of their record names it; people search by name.',
     },

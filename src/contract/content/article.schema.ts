@@ -51,6 +51,8 @@ const shown = {
   category_name: v.nullable(v.string()),
   cover: v.nullable(Cover),
   city_ids: v.array(ref('city')),
+  /** Name of the first of its cities; null without any. */
+  city_name: v.nullable(v.string()),
   tags: v.array(v.string()),
   featured: v.boolean(),
 };

@@ -5,6 +5,10 @@ export type ArticleType = (typeof ARTICLE_TYPES)[number];
 /** The texts that a language needs before it is complete. */
 export const ARTICLE_NEEDS = ['title', 'body'] as const;
 
+/** Returns the first city that an article is about, with how many more there are, as in `Singapore +2`; empty without any. */
+export const firstCity = ({ city_name, city_ids }: { city_name: string | null; city_ids: readonly number[] }): string =>
+  city_ids.length > 1 ? `${city_name} +${city_ids.length - 1}` : (city_name ?? '');
+
 /**
  * Returns the address of a title: its Latin letters without accents and its digits, joined by hyphens, at most `max`
  * characters. Empty for a title without any.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { slugOf } from '#domain/content/article.ts';
+import { firstCity, slugOf } from '#domain/content/article.ts';
 import { isLate, mayBringBack } from '#domain/content/state.ts';
 
 describe('the address of a title', () => {
@@ -17,6 +17,12 @@ describe('the address of a title', () => {
     expect(slugOf('One two three four', 12)).toBe('one-two');
     expect(slugOf('x'.repeat(200), 80)).toBe('x'.repeat(80));
   });
+});
+
+it('an article names its first city, and how many more there are', () => {
+  expect(firstCity({ city_name: null, city_ids: [] })).toBe('');
+  expect(firstCity({ city_name: 'Singapore', city_ids: [1] })).toBe('Singapore');
+  expect(firstCity({ city_name: 'Singapore', city_ids: [1, 2, 3] })).toBe('Singapore +2');
 });
 
 it('what is scheduled is late after more than five minutes', () => {

@@ -1,7 +1,7 @@
 import { articleCategory } from '#contract/content/article-category.ts';
 import type { ArticleRow } from '#contract/content/article.schema.ts';
 import { CONTENT_SORTS } from '#contract/content/written.schema.ts';
-import { ARTICLE_TYPES } from '#domain/content/article.ts';
+import { ARTICLE_TYPES, firstCity } from '#domain/content/article.ts';
 import { asWords } from '#domain/text/words.ts';
 import { CONTENT_COLUMNS, CONTENT_FILTERS } from '#console/shell/content/content-list.tsx';
 import { choice } from '#console/shell/list/filters.ts';
@@ -44,6 +44,7 @@ const COLUMNS: readonly Column<ArticleRow>[] = [
   CONTENT_COLUMNS.changed,
   { id: 'type', header: 'Type', width: 90, cell: (row) => asWords(row.type) },
   { id: 'category', header: 'Category', width: 160, cell: (row) => row.category_name ?? '–' },
+  { id: 'city', header: 'City', width: 140, cell: (row) => firstCity(row) || '–' },
   CONTENT_COLUMNS.languages,
   CONTENT_COLUMNS.author,
   CONTENT_COLUMNS.publish_at,

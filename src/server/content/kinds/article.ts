@@ -2,7 +2,7 @@ import { article, type post } from '#contract/content/article.ts';
 import type { ArticleRow, ArticleSnapshot } from '#contract/content/article.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import { addressOf } from '#contract/kinds.ts';
-import { ARTICLE_NEEDS, type ArticleType } from '#domain/content/article.ts';
+import { ARTICLE_NEEDS, firstCity, type ArticleType } from '#domain/content/article.ts';
 import { asWords } from '#domain/text/words.ts';
 import { listSource, type ListContext } from '#server/kit/change/list-source.ts';
 import type { KeysetPage } from '#server/kit/change/paging.ts';
@@ -55,6 +55,7 @@ const articleSpec = (type?: ArticleType): ContentSpec<ArticleOnly, ArticleSnapsh
     category_name: row.category_name,
     cover: row.cover && presentCover(row.cover),
     city_ids: row.city_ids,
+    city_name: row.city_name,
     tags: row.tags,
     featured: row.featured,
   }),
@@ -74,7 +75,7 @@ const articleSpec = (type?: ArticleType): ContentSpec<ArticleOnly, ArticleSnapsh
 
 type ArticleOnly = Pick<
   ArticleRow,
-  'type' | 'slug' | 'title' | 'category_id' | 'category_name' | 'cover' | 'city_ids' | 'tags' | 'featured'
+  'type' | 'slug' | 'title' | 'category_id' | 'category_name' | 'cover' | 'city_ids' | 'city_name' | 'tags' | 'featured'
 >;
 
 /** Refuses a category of another type or none, and cities that do not exist. */
@@ -136,5 +137,6 @@ export const articleList = listSource({
     ...contentColumns,
     type: ({ type }) => asWords(type),
     category: ({ category_name }) => category_name ?? '',
+    city: firstCity,
   },
 });
