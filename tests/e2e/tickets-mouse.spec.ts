@@ -61,7 +61,7 @@ test('An hour of support by mouse: take the most urgent, read the booking, answe
   await button(page, 'Done and next ticket').click();
   await rows(page).filter({ hasText: 'Given' }).click();
   await page.keyboard.type('One of the two was paid back');
-  await palette(page).getByRole('button', { name: 'Next' }).click();
+  await palette(page).getByRole('button', { name: 'Done and next ticket' }).click();
   await expect(messages(page)).toContainText(`${urgent.code} is resolved.`);
   await expect(headline(page)).not.toHaveText(subject);
 });

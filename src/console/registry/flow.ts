@@ -75,6 +75,19 @@ export function deedOn({ title }: Pick<Action, 'title'>, { records, job }: Flow,
   return title.endsWith(noun) ? `${title.slice(0, -noun.length)} ${many}` : `${title}: ${many}`;
 }
 
+/** Returns what a command does once this question has its answer, for its button; undefined where it still asks something. */
+export function deedAfter(
+  def: Action,
+  flow: Flow,
+  name: string,
+  value: unknown,
+  at: Pick<StepAt, 'ctx'>,
+): string | undefined {
+  const next = answer(def, flow, name, value, at);
+  if (question(def, next, at).ask !== 'nothing') return undefined;
+  return next.records.length > 1 ? deedOn(def, next) : def.title;
+}
+
 /** Returns the steps that are relevant after the answers so far. */
 export function stepsNow(def: Action, flow: Flow, at: Pick<StepAt, 'ctx'>): { name: string; step: Step }[] {
   const here: StepAt = { ctx: at.ctx, records: flow.records, values: flow.values };

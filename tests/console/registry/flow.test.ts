@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answer, askedAs, back, begin, deedOn, question, withoutOptional } from '#console/registry/flow.ts';
+import { answer, askedAs, back, begin, deedAfter, deedOn, question, withoutOptional } from '#console/registry/flow.ts';
 import { money, number, prefill, record, refusal, text } from '#console/registry/steps.ts';
 import { action, type Action } from '#console/registry/define.ts';
 import { booking, city, ctx, sample } from './sample.ts';
@@ -42,6 +42,27 @@ describe('filling a command in', () => {
     expect(question(def('booking.confirm'), begin(def('booking.confirm'), start([booking(1)])), at)).toEqual({
       ask: 'nothing',
     });
+  });
+
+  test('the button of the last question says what is done; before another question or a confirmation it does not', () => {
+    const noted = action({
+      id: 'booking.note',
+      title: 'Note booking',
+      on: { kind: 'booking' },
+      steps: {
+        note: text({ label: 'Note' }),
+        why: text({ label: 'Why so long', when: ({ values }) => String(values['note'] ?? '').length > 5 }),
+      },
+      run: async () => ({ say: '' }),
+    }) as Action;
+    const one = begin(noted, start([booking(1)]));
+    expect(deedAfter(noted, one, 'note', undefined, at)).toBe('Note booking');
+    expect(deedAfter(noted, one, 'note', 'short', at)).toBe('Note booking');
+    expect(deedAfter(noted, one, 'note', 'longer than that', at)).toBeUndefined();
+    const two = begin(noted, start([booking(1), booking(2)]));
+    expect(deedAfter(noted, two, 'note', 'short', at)).toBe('Note 2 bookings');
+    const confirmed = { ...noted, danger: 'confirm' as const };
+    expect(deedAfter(confirmed, one, 'note', 'short', at)).toBeUndefined();
   });
 
   test('a command that was said in a sentence asks only for what is required, and going back reaches the rest', () => {

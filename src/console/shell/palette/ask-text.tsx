@@ -16,17 +16,19 @@ type AskTextProps = {
   /** What was typed here before without answering. */
   begun: string | undefined;
   error: string | undefined;
+  /** Returns the label of the button for an answer: what the command does then, where nothing else is asked. */
+  next(value: unknown): string;
   onType(text: string): void;
   onAnswer(value: unknown): void;
 };
 
 /** Prompts for text, a number or an amount. */
-export function AskText({ step, at, value, begun, error, onType, onAnswer }: AskTextProps) {
+export function AskText({ step, at, value, begun, error, next, onType, onAnswer }: AskTextProps) {
   const [typed, setTyped] = useState(begun ?? textOf(value));
   const [refused, setRefused] = useState(error);
   useSuggestion(step, at, (text) => setTyped((now) => now || text), setRefused);
+  const read = readTyped(step, typed, at);
   const submit = () => {
-    const read = readTyped(step, typed, at);
     const why = 'error' in read ? read.error : refusal(step, read.value, at);
     if (why) setRefused(why);
     else if ('value' in read) onAnswer(read.value);
@@ -69,7 +71,7 @@ export function AskText({ step, at, value, begun, error, onType, onAnswer }: Ask
           />
         )}
       </Field>
-      <AskFoot next="Next" onNext={submit} />
+      <AskFoot next={next('value' in read ? read.value : undefined)} onNext={submit} />
     </div>
   );
 }

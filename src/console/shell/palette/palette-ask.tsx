@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { Action } from '#console/registry/define.ts';
-import { stepsNow, subjectOf } from '#console/registry/flow.ts';
+import { deedAfter, stepsNow, subjectOf } from '#console/registry/flow.ts';
 import type { Step, StepAt } from '#console/registry/steps.ts';
 import { Chip } from '#console/ui/status.tsx';
 import { AskChoice } from './ask-choice.tsx';
@@ -47,7 +47,7 @@ export function PaletteAsk({ running }: { running: Running }) {
       </div>
       {question.ask === 'record' && <AskRecord kind={question.kind} ctx={ctx} error={running.error} onPick={picked} />}
       {question.ask === 'step' && (
-        <AskStep key={question.name} running={running} name={question.name} step={question.step} at={at} />
+        <AskStep key={question.name} def={def} running={running} name={question.name} step={question.step} at={at} />
       )}
       {(question.ask === 'confirm' || question.ask === 'nothing') && <AskConfirm running={running} def={def} />}
     </div>
@@ -66,7 +66,9 @@ function AnswerChips({ def, running, at }: { def: Action; running: Running; at: 
     ));
 }
 
-function AskStep({ running, name, step, at }: { running: Running; name: string; step: Step; at: StepAt }) {
+type AskStepProps = { def: Action; running: Running; name: string; step: Step; at: StepAt };
+
+function AskStep({ def, running, name, step, at }: AskStepProps) {
   const { error } = running;
   const submit = (value: unknown) => answered(name, value);
   const value = at.values[name];
@@ -78,5 +80,6 @@ function AskStep({ running, name, step, at }: { running: Running; name: string; 
   if (step.kind === 'choice') return <AskChoice {...asked} step={step} at={at} value={value} onAnswer={submit} />;
   if (step.kind === 'record')
     return <AskRecord {...asked} kind={step.of} ctx={at.ctx} except={at.records} onPick={([ref]) => submit(ref)} />;
-  return <AskText {...asked} step={step} at={at} value={value} onAnswer={submit} />;
+  const next = (read: unknown) => deedAfter(def, running.flow, name, read, at) ?? 'Next';
+  return <AskText {...asked} step={step} at={at} value={value} next={next} onAnswer={submit} />;
 }
