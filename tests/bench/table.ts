@@ -85,6 +85,7 @@ function row(index: number): BookingRow {
     kind: 'airport',
     status,
     payment_status: 'paid',
+    refund_pending: false,
     customer: { id: 1, name: `Customer ${index}` },
     flight_number: null,
     payment_method: 'card',

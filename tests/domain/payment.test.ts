@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { balanceOf, ledgerOf, paymentStatus, PAYMENT_STATES, type PaymentState } from '#domain/booking/ledger.ts';
+import {
+  balanceOf,
+  ledgerOf,
+  paymentShown,
+  paymentStatus,
+  PAYMENT_STATES,
+  type PaymentState,
+} from '#domain/booking/ledger.ts';
 import { ledgerEntries } from '#domain/booking/ledger-entries.ts';
 import { LINK_EVENTS, mayUndoPayment, mayVoid, splitRefund, stateAfter } from '#domain/booking/payment.ts';
 import { refundRoom } from '#domain/booking/refund.ts';
@@ -51,6 +58,23 @@ describe('the balance of a booking', () => {
     });
     expect(balanceOf(cancelled, [paid(4_000), late], [])).toMatchObject({ due_minor: 0, overpaid_minor: 10_600 });
     expect(balanceOf(cancelled, [paid(4_000)], [])).toMatchObject({ due_minor: 0, overpaid_minor: 0 });
+  });
+});
+
+describe('what a payment status shows', () => {
+  const facts = { status: 'assigned', payment_status: 'paid' as const, total_minor: 10_600, refund_pending: false };
+
+  it('is paid only where nobody owes the other anything', () => {
+    expect(paymentShown({ ...facts, paid_minor: 10_600 })).toBe('paid');
+    expect(paymentShown({ ...facts, paid_minor: 12_000 })).toBe('overpaid');
+    expect(paymentShown({ ...facts, paid_minor: 10_600, refund_pending: true })).toBe('refund_pending');
+    for (const status of ['cancelled', 'expired', 'denied', 'no_show'])
+      expect(paymentShown({ ...facts, status, paid_minor: 10_600 }), status).toBe('paid_before_end');
+  });
+
+  it('owes the difference after an amendment to a higher price', () => {
+    const payment_status = paymentStatus(12_000, { paid_minor: 10_600, refunded_minor: 0 });
+    expect(paymentShown({ ...facts, payment_status, total_minor: 12_000, paid_minor: 10_600 })).toBe('partially_paid');
   });
 });
 

@@ -85,6 +85,8 @@ const summary = {
   total_minor: minor,
   paid_minor: minor,
   refunded_minor: minor,
+  /** Whether a refund was decided that has not reached the customer yet. */
+  refund_pending: v.boolean(),
   currency: v.string(),
   payment_method: v.picklist(PAYMENT_METHODS),
   created_at: v.string(),

@@ -77,6 +77,7 @@ const summary = {
   total_minor: minor,
   paid_minor: minor,
   refunded_minor: minor,
+  refund_pending: v.boolean(),
   currency: v.string(),
   payment_status: v.picklist(PAYMENT_STATUSES),
   /** What cancelling costs now, and when that changes next; null where nothing is left to cancel. */
@@ -106,7 +107,6 @@ export const HotelBooking = v.object({
     phone: v.string(),
     language: v.string(),
   }),
-  /** How many hotel bookings the customer has. */
   customer_bookings: v.number(),
   remarks: v.nullable(v.string()),
   hold_until: v.nullable(v.string()),

@@ -63,6 +63,30 @@ export function paymentStatus(
   return paid_minor > 0 ? 'partially_paid' : 'unpaid';
 }
 
+/** What tells how far something is paid, once its price may have changed or it does not take place any more. */
+export type PaymentFacts = {
+  status: string;
+  payment_status: PaymentStatus;
+  total_minor: number;
+  paid_minor: number;
+  /** Whether a refund was decided that has not reached the customer. */
+  refund_pending: boolean;
+};
+
+/**
+ * Returns how a payment status is to be read: `paid` alone means that everything is settled. Who paid more than the price
+ * is owed the rest, and the price of what does not take place is not what the customer owes.
+ */
+export function paymentShown(of: PaymentFacts): PaymentStatus | 'overpaid' | 'refund_pending' | 'paid_before_end' {
+  if (of.payment_status !== 'paid') return of.payment_status;
+  if (of.refund_pending) return 'refund_pending';
+  if (ENDED_EARLY.has(of.status)) return 'paid_before_end';
+  return of.paid_minor > of.total_minor ? 'overpaid' : 'paid';
+}
+
+/** What does not take place, of a trip as of a stay. */
+const ENDED_EARLY: ReadonlySet<string> = new Set(['cancelled', 'expired', 'denied', 'no_show']);
+
 /** What is still open between the customer and the business, in minor units of the booking's currency. */
 export type Balance = {
   /** What the customer still has to pay. */

@@ -22,6 +22,7 @@ export async function findBooking(db: Db, by: By) {
       ${rowsOf(sql`select kind, code, label, quantity, amount_minor, total_minor from booking_line where booking_id = b.id order by position`)} as lines,
       ${paymentsOf('booking', sql`b.id`)} as payments,
       ${refundsOf('booking', sql`b.id`)} as refunds,
+      exists (select from refund r where r.booking_id = b.id and r.state = 'pending') as refund_pending,
       ${rowsOf(sql`
         select g.code, g.pickup_local, g.status from booking g
         where g.group_code = b.group_code and g.id <> b.id order by g.pickup_at`)} as "group"
@@ -120,5 +121,6 @@ interface BookingRow extends Selectable<BookingTable> {
   lines: Booking['lines'];
   payments: StoredPayment[];
   refunds: Booking['refunds'];
+  refund_pending: boolean;
   group: Booking['group'];
 }

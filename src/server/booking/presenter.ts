@@ -52,6 +52,7 @@ const factsOf = (row: Omit<SearchRow, Own>): Omit<BookingRow, Own> => ({
   total_minor: row.total_minor,
   paid_minor: row.paid_minor,
   refunded_minor: row.refunded_minor,
+  refund_pending: row.refund_pending,
   currency: row.currency,
   payment_method: row.payment_method,
   created_at: row.created_at,

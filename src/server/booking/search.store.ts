@@ -68,6 +68,7 @@ export type SearchRow = Pick<
   car_class: BookingRow['car_class'];
   customer_name: string;
   due_minor: number;
+  refund_pending: boolean;
 };
 
 /**
@@ -224,6 +225,7 @@ async function rowsOf(db: Db, ids: readonly number[]): Promise<SearchRow[]> {
       b.infants, b.luggage, b.vehicles, b.flight_number, b.total_minor, b.paid_minor, b.refunded_minor, b.currency,
       b.payment_method, b.channel, b.partner_ref, b.market, b.created_at, b.version, b.customer_id, b.city_id,
       b.cost_minor, b.profit_minor, b.sell_currency, ${DUE} as due_minor,
+      exists (select from refund r where r.booking_id = b.id and r.state = 'pending') as refund_pending,
       b.origin ->> 'name' as origin, b.destination ->> 'name' as destination, city.name ->> 'en' as city_name,
       jsonb_build_object('code', cc.code, 'name', cc.name) as car_class,
       ${SLOTS} as slots, ${DRIVERS} as drivers,

@@ -232,6 +232,7 @@ export const booking = (id: number, status: 'pending' | 'confirmed' | 'completed
       kind: 'airport',
       status,
       payment_status: 'paid',
+      refund_pending: false,
       sell_currency: 'SGD',
       pickup_local: '2026-05-21T08:30',
       timezone: 'Asia/Singapore',

@@ -60,9 +60,16 @@ describe('a large refund', () => {
         (row) => row.id,
       );
     expect(await waiting()).toEqual([id]);
+    const pending = async () => {
+      const [row] = (await server.as('finance').call(booking.list, { body: { q: body.data.code } })).body.data;
+      const whole = (await server.as('finance').call(booking.one, { params: { id } })).body.data;
+      return [row?.refund_pending, whole.refund_pending];
+    };
+    expect(await pending()).toEqual([true, true]);
     const both = await Promise.all([approve(server.as('operations')), approve(server.as('superadmin'))]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await waiting()).toEqual([]);
+    expect(await pending()).toEqual([false, false]);
     const after = (await server.as('finance').call(booking.one, { params: { id } })).body.data;
     expect(after).toMatchObject({ refunded_minor: 5_001, payment_status: 'partially_refunded' });
     expect(after.refunds.at(-1)).toMatchObject({ state: 'succeeded', settled_at: NOW, by: 'The finance' });

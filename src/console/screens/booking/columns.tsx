@@ -99,7 +99,7 @@ const SHOWN: readonly Column<BookingRow>[] = [
     header: 'Payment',
     width: 120,
     card: 'none',
-    cell: (row) => <PaymentStatus status={row.payment_status} />,
+    cell: (row) => <PaymentStatus of={row} />,
   },
   {
     id: 'due',

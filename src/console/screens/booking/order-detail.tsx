@@ -57,7 +57,7 @@ function Record({ record }: { record: Booking }) {
         `${record.customer.name}, ${party(record)}`,
         SERVICE_WORDS[record.kind],
         <span key="money" className="inline-flex gap-2">
-          {formatMoney(record.total_minor, record.currency)} <PaymentStatus status={record.payment_status} />
+          {formatMoney(record.total_minor, record.currency)} <PaymentStatus of={record} />
         </span>,
         ...(record.drivers.length > 0
           ? [record.slots === 1 ? driverWords(record) : driversOf(record) + ' drivers']

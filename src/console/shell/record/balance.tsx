@@ -15,11 +15,12 @@ type Balanced = Pick<
   | 'balance'
   | 'refund_room'
   | 'payment_status'
+  | 'refund_pending'
   | 'payment_method'
   | 'total_minor'
   | 'paid_minor'
   | 'refunded_minor'
->;
+> & { status: string };
 
 type BalanceProps = {
   record: Balanced;
@@ -47,7 +48,7 @@ export function BalanceSection({ record, commands }: BalanceProps) {
       />
       <DescriptionList
         facts={[
-          { label: 'Status', value: <PaymentStatus status={record.payment_status} /> },
+          { label: 'Status', value: <PaymentStatus of={record} /> },
           { label: 'Agreed payment method', value: asWords(record.payment_method) },
           { label: 'Due to the customer', value: money(room.payable_minor) },
           { label: 'Maximum refund', value: money(room.override_max_minor) },

@@ -1,20 +1,24 @@
-import type { PaidMethod, PaymentStatus as Paid } from '#domain/booking/ledger.ts';
+import { paymentShown, type PaidMethod, type PaymentFacts } from '#domain/booking/ledger.ts';
 import { METHOD_WORDS } from '#domain/booking/payment-words.ts';
 import { asWords } from '#domain/text/words.ts';
 import { Status, type Tone } from '#console/ui/status.tsx';
 
-/** Shows whether something is paid. */
-export const PaymentStatus = ({ status }: { status: Paid }) => (
-  <Status tone={PAYMENT_TONES[status]}>{asWords(status)}</Status>
-);
+/** Shows whether something is paid. Green means that nobody owes the other anything. */
+export function PaymentStatus({ of }: { of: PaymentFacts }) {
+  const shown = paymentShown(of);
+  return <Status tone={PAYMENT_TONES[shown]}>{asWords(shown === 'paid_before_end' ? 'paid' : shown)}</Status>;
+}
 
 /** Returns how money arrived, as staff say it. */
 export const methodWords = (method: PaidMethod): string => METHOD_WORDS[method];
 
-const PAYMENT_TONES: Record<Paid, Tone> = {
+const PAYMENT_TONES: Record<ReturnType<typeof paymentShown>, Tone> = {
   unpaid: 'bad',
   partially_paid: 'warn',
   paid: 'good',
+  overpaid: 'warn',
+  refund_pending: 'warn',
+  paid_before_end: 'neutral',
   partially_refunded: 'warn',
   refunded: 'neutral',
 };

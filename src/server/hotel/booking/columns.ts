@@ -12,6 +12,7 @@ export interface HotelBookingSummary extends Selectable<HotelBookingTable> {
   customer_name: string;
   rooms: number;
   people: number;
+  refund_pending: boolean;
 }
 
 /** The columns of {@link HotelBookingSummary}. Days are texts. */
@@ -20,7 +21,8 @@ export const COLUMNS = sql`b.*, b.check_in::text as check_in, b.check_out::text 
   v.name as provider_name, v.type as provider_type, concat_ws(' ', cu.first_name, cu.last_name) as customer_name,
   (select coalesce(sum(r.quantity), 0) from hotel_booking_room r where r.hotel_booking_id = b.id) as rooms,
   (select coalesce(sum(r.quantity * (r.adults + r.children)), 0) from hotel_booking_room r
-    where r.hotel_booking_id = b.id) as people`;
+    where r.hotel_booking_id = b.id) as people,
+  exists (select from refund r where r.hotel_booking_id = b.id and r.state = 'pending') as refund_pending`;
 
 export const FROM = sql`hotel_booking b join hotel h on h.id = b.hotel_id join city on city.id = h.city_id
   join provider v on v.id = b.provider_id join customer cu on cu.id = b.customer_id`;

@@ -31,6 +31,7 @@ export const presentHotelBookingRow = (row: HotelBookingSummary, now: string): H
   total_minor: row.total_minor,
   paid_minor: row.paid_minor,
   refunded_minor: row.refunded_minor,
+  refund_pending: row.refund_pending,
   currency: row.currency,
   payment_status: row.payment_status,
   fee_minor: isLive(row.status) ? feeAt(row.fee_steps, now) : null,

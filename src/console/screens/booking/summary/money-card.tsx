@@ -13,7 +13,7 @@ export function MoneyCard({ record }: { record: Booking }) {
   const money = (minor: number) => formatMoney(minor, currency);
   const paid = payments.filter(({ state }) => state === 'captured');
   return (
-    <Card title="Price and payment" action={<PaymentStatus status={record.payment_status} />}>
+    <Card title="Price and payment" action={<PaymentStatus of={record} />}>
       <CardPart>
         {record.lines.map((line) => (
           <CardLine key={`${line.kind} ${line.code} ${line.label}`} label={quantityOf(line)}>

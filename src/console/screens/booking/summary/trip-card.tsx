@@ -37,7 +37,7 @@ export function TripCard({ record }: { record: Booking }) {
           {record.vehicles > 1 && `${record.vehicles} × `}
           {record.car_class.name}
         </Figure>
-        <Figure label="Price" note={<PaymentStatus status={record.payment_status} />}>
+        <Figure label="Price" note={<PaymentStatus of={record} />}>
           {formatMoney(record.total_minor, record.currency)}
         </Figure>
       </dl>

@@ -171,7 +171,7 @@ const COLUMNS: readonly Column<HotelBookingRow>[] = [
     id: 'payment',
     header: 'Payment',
     width: 130,
-    cell: ({ payment_status }) => <PaymentStatus status={payment_status} />,
+    cell: (row) => <PaymentStatus of={row} />,
   },
   { id: 'nights', header: 'Nights', width: 76, align: 'right', cell: ({ nights }) => nights },
   { id: 'rooms', header: 'Rooms', width: 76, align: 'right', cell: ({ rooms }) => rooms },

@@ -58,7 +58,7 @@ function Record({ record }: { record: HotelBooking }) {
         countOf(record.rooms, 'room'),
         daysOf(record.check_in, record.check_out),
         <span key="money" className="inline-flex gap-2">
-          {formatMoney(record.total_minor, record.currency)} <PaymentStatus status={record.payment_status} />
+          {formatMoney(record.total_minor, record.currency)} <PaymentStatus of={record} />
         </span>,
       ]}
     />

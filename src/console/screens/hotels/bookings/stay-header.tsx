@@ -35,7 +35,7 @@ export function StayHeader({ record }: { record: HotelBooking }) {
       <div>
         <Day day={record.check_out} time={`until ${record.check_out_time}`} />
         <p className="font-semibold text-ink tabular-nums">{formatMoney(record.total_minor, currency)}</p>
-        <PaymentStatus status={record.payment_status} />
+        <PaymentStatus of={record} />
       </div>
     </section>
   );
