@@ -42,7 +42,10 @@ test.describe('A form', () => {
     const sections = page.getByRole('navigation', { name: 'Sections of this form' });
     await sections.getByRole('button', { name: 'Booking', exact: true }).click();
     await expect(page.getByLabel('Shortest notice')).toBeFocused();
+    const here = sections.locator('[aria-current]');
+    await expect(here).toHaveText('Booking');
     await page.keyboard.press('F9');
+    await expect(here).not.toHaveText('Booking');
     await expect(page.getByLabel('Shortest notice')).not.toBeFocused();
     await page.keyboard.press('Shift+F9');
     await expect(page.getByLabel('Shortest notice')).toBeFocused();

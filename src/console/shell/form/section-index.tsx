@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+import { cx } from '#console/ui/cx.ts';
 import { useFormState } from './use-form-state.ts';
 import { goToField } from './fields-on-screen.ts';
 import { rootOf } from './fields.ts';
@@ -7,6 +9,7 @@ import type { RecordForm } from './use-record-form.ts';
 export function SectionIndex({ form }: { form: RecordForm }) {
   const { errors } = useFormState(form.model);
   const wrong = Object.keys(errors).map(rootOf);
+  const here = useSectionHere(form);
   return (
     <nav
       aria-label="Sections of this form"
@@ -19,7 +22,11 @@ export function SectionIndex({ form }: { form: RecordForm }) {
             <li key={title}>
               <button
                 type="button"
-                className="flex min-h-7 w-full items-center justify-between gap-2 rounded px-2 text-left text-muted hover:bg-hover hover:text-ink"
+                aria-current={title === here ? 'true' : undefined}
+                className={cx(
+                  'flex min-h-7 w-full items-center justify-between gap-2 rounded px-2 text-left hover:bg-hover hover:text-ink',
+                  title === here ? 'bg-hover font-medium text-ink' : 'text-muted',
+                )}
                 onClick={() => goToField(form.element.current, Object.keys(fields))}
               >
                 {title}
@@ -31,4 +38,21 @@ export function SectionIndex({ form }: { form: RecordForm }) {
       </ul>
     </nav>
   );
+}
+
+/** Returns the title of the section that the focus is in; it stays marked while the focus is outside the fields. */
+function useSectionHere({ element, sections }: RecordForm): string | undefined {
+  const [here, setHere] = useState(sections[0]?.title);
+  useEffect(() => {
+    const form = element.current;
+    const follow = ({ target }: Event) => {
+      const field =
+        target instanceof Element ? target.closest<HTMLElement>('[data-field]')?.dataset['field'] : undefined;
+      const section = field !== undefined && sections.find(({ fields }) => field in fields);
+      if (section) setHere(section.title);
+    };
+    form?.addEventListener('focusin', follow);
+    return () => form?.removeEventListener('focusin', follow);
+  }, [element, sections]);
+  return here;
 }
