@@ -1,5 +1,13 @@
+import { booking } from '#contract/booking/booking.ts';
+import type { BookingRow } from '#contract/booking/booking.schema.ts';
 import { assignment } from '#contract/dispatch/assignment.ts';
-import { expect, test } from './kit/kerbside.ts';
+import type { Calendar } from '#contract/fleet/driver.schema.ts';
+import { staffDriver } from '#contract/fleet/driver.ts';
+import { neighboursOf } from '#domain/dispatch/ranking.ts';
+import { addDays } from '#domain/time/calendar.ts';
+import { durationText } from '#domain/time/duration.ts';
+import { dateIn } from '#domain/time/time.ts';
+import { expect, test, type Kerbside } from './kit/kerbside.ts';
 import { expectFine, PHONE } from './kit/look.ts';
 import { expectStatus, messages, palette, rows } from './kit/person.ts';
 import { workForTwo } from './kit/work.ts';
@@ -79,3 +87,45 @@ test.describe('A dispatcher', () => {
     await expectFine(page, 'phone-assign', [PHONE]);
   });
 });
+
+test('The card of a driver says how long before and after its job the others are, to those who may read them', async ({
+  as,
+  kerbside,
+}) => {
+  const found = await betweenJobs(kerbside);
+  const page = await as('dispatcher');
+  await page.goto(`/orders/list/${found.code}`);
+  const card = page.getByRole('region', { name: 'Driver and car' });
+  for (const gap of found.gaps) await expect(card).toContainText(gap);
+  await card.getByRole('link', { name: found.place, exact: true }).first().click();
+  await expect(page).not.toHaveURL(new RegExp(found.code));
+});
+
+/** Finds a booking whose only driver has another job within a day. */
+async function betweenJobs(kerbside: Kerbside): Promise<{ code: string; gaps: string[]; place: string }> {
+  const read = async <T>(path: string, init?: RequestInit): Promise<T> => {
+    const { data } = (await (await kerbside.fetch('dispatcher', path, init)).json()) as { data: T };
+    return data;
+  };
+  const body = JSON.stringify({ status: ['assigned'] });
+  const rows = await read<BookingRow[]>(`${booking.list.path}?page_size=100`, { method: 'POST', body });
+  for (const { code, slots, drivers } of rows) {
+    const [own] = drivers;
+    if (slots !== 1 || !own) continue;
+    const day = (at: string, by: number) => addDays(dateIn(at, 'UTC'), by);
+    const days = `from=${day(own.core_from, -1)}&to=${day(own.core_to, 1)}`;
+    const path = staffDriver.orders.path.replace(':id', String(own.driver.id));
+    const { jobs } = await read<Calendar>(`${path}?${days}`);
+    const others = jobs.filter((job) => job.assignment_id !== own.id && job.booking !== null);
+    const { before, after } = neighboursOf(
+      { from: own.core_from, to: own.core_to },
+      others.map((job) => ({ ...job, from: job.core_from, to: job.core_to })),
+    );
+    // Half a day, so that no question of zones decides whether it is read.
+    const near = [before, after].flatMap((each) => (each && each.gap_min < 720 ? [each] : []));
+    const place = before?.job.booking?.destination ?? after?.job.booking?.origin;
+    if (near.length > 0 && place)
+      return { code, place, gaps: near.map(({ gap_min }) => `${durationText(gap_min)} gap`) };
+  }
+  throw new Error('No driver has two jobs within a day');
+}

@@ -47,6 +47,28 @@ export function scheduleFit(
   };
 }
 
+/** The job of somebody next to another, and the minutes between the two. */
+export type Neighbour<Job> = { job: Job; gap_min: number };
+
+/**
+ * Returns the jobs nearest before and after a window, as the ranking counts them: within a day. One that overlaps lies
+ * neither before nor after.
+ */
+export function neighboursOf<Job extends Window>(
+  window: Window,
+  jobs: readonly Job[],
+): { before: Neighbour<Job> | undefined; after: Neighbour<Job> | undefined } {
+  const near = jobs
+    .map((job) => ({ job, gap_min: gapMinutes(window, job) }))
+    .filter(({ gap_min }) => gap_min >= 0 && gap_min < DAY_MIN)
+    .toSorted((a, b) => a.gap_min - b.gap_min);
+  const starts = Date.parse(window.from);
+  return {
+    before: near.find(({ job }) => Date.parse(job.from) < starts),
+    after: near.find(({ job }) => Date.parse(job.from) >= starts),
+  };
+}
+
 /** Returns whether a candidate cannot be chosen at all. */
 export const isOut = ({ barred, clash: worst }: Pick<CandidateScore, 'barred' | 'clash'>): boolean =>
   barred || worst === 'hard';

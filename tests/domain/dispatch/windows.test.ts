@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clash, daysOf, gapMinutes, slotsOf } from '#domain/dispatch/windows.ts';
+import { neighboursOf } from '#domain/dispatch/ranking.ts';
 import type { BufferedWindow, JourneySchedule } from '#domain/dispatch/windows.ts';
 
 const at = (time: string) => `2026-05-21T${time}:00.000Z`;
@@ -69,5 +70,23 @@ describe('two jobs of one driver or car', () => {
     expect(clash(first, job('10:30', '10:45'))).toBe('hard');
     expect(clash(job('10:30', '10:45'), first)).toBe('hard');
     expect(gapMinutes(first, job('12:00', '13:00'))).toBe(15);
+  });
+});
+
+describe('the jobs around a job', () => {
+  const here = job('10:00', '11:00');
+  const early = job('06:00', '07:00');
+  const before = job('08:00', '09:15');
+  const after = job('12:30', '13:00');
+
+  it('are the nearest on either side, with the minutes between', () => {
+    const found = neighboursOf(here, [after, early, before, job('15:00', '16:00')]);
+    expect(found).toEqual({ before: { job: before, gap_min: 45 }, after: { job: after, gap_min: 90 } });
+  });
+
+  it('are none where nothing lies within a day, and one that overlaps is neither', () => {
+    const far = { from: '2026-05-23T11:00:00.000Z', to: '2026-05-23T12:00:00.000Z' };
+    expect(neighboursOf(here, [far, job('10:30', '11:30')])).toEqual({ before: undefined, after: undefined });
+    expect(neighboursOf(here, [job('11:00', '12:00')]).after?.gap_min).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/booking/booking.schema.ts';
-import { driver } from '#contract/fleet/driver.ts';
+import { driver, staffDriver } from '#contract/fleet/driver.ts';
 import { addressOf } from '#contract/kinds.ts';
 import { statusWords } from '#domain/booking/booking.ts';
 import { mayRate } from '#domain/dispatch/rating.ts';
@@ -15,6 +15,7 @@ import { Status } from '#console/ui/status.tsx';
 import { Instant } from '#console/screens/booking/service-time.tsx';
 import { Stars } from '#console/screens/booking/stars.tsx';
 import { jobTone } from '#console/screens/booking/words.tsx';
+import { JobGaps } from './job-gaps.tsx';
 
 /** Shows who drives which car, with the phone at hand, and how many drivers are still missing. */
 export function CrewCard({ record }: { record: Booking }) {
@@ -46,6 +47,7 @@ const Missing = ({ lacking, slots }: { lacking: number; slots: number }) =>
 
 function Crew({ job, record }: { job: Booking['drivers'][number]; record: Booking }) {
   const seesDriver = useAllowed(driver.one);
+  const seesJobs = useAllowed(staffDriver.orders);
   const { name, phone, id } = job.driver;
   return (
     <CardPart className="gap-2">
@@ -75,6 +77,7 @@ function Crew({ job, record }: { job: Booking['drivers'][number]; record: Bookin
             .join(' · ')}
         </p>
       )}
+      {seesJobs && <JobGaps job={job} timezone={record.timezone} />}
       {job.rating && <Rating rating={job.rating} />}
     </CardPart>
   );
