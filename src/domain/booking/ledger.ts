@@ -64,7 +64,7 @@ export function paymentStatus(
 }
 
 /** What tells how far something is paid, once its price may have changed or it does not take place any more. */
-export type PaymentFacts = {
+export type PaymentStanding = {
   status: string;
   payment_status: PaymentStatus;
   total_minor: number;
@@ -77,7 +77,7 @@ export type PaymentFacts = {
  * Returns how a payment status is to be read: `paid` alone means that everything is settled. Who paid more than the price
  * is owed the rest, and the price of what does not take place is not what the customer owes.
  */
-export function paymentShown(of: PaymentFacts): PaymentStatus | 'overpaid' | 'refund_pending' | 'paid_before_end' {
+export function paymentShown(of: PaymentStanding): PaymentStatus | 'overpaid' | 'refund_pending' | 'paid_before_end' {
   if (of.payment_status !== 'paid') return of.payment_status;
   if (of.refund_pending) return 'refund_pending';
   if (ENDED_EARLY.has(of.status)) return 'paid_before_end';

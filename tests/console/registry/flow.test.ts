@@ -51,7 +51,10 @@ describe('filling a command in', () => {
       on: { kind: 'booking' },
       steps: {
         note: text({ label: 'Note' }),
-        why: text({ label: 'Why so long', when: ({ values }) => String(values['note'] ?? '').length > 5 }),
+        why: text({
+          label: 'Why so long',
+          when: ({ values: { note } }) => typeof note === 'string' && note.length > 5,
+        }),
       },
       run: async () => ({ say: '' }),
     }) as Action;

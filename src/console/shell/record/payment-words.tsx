@@ -1,10 +1,10 @@
-import { paymentShown, type PaidMethod, type PaymentFacts } from '#domain/booking/ledger.ts';
+import { paymentShown, type PaidMethod, type PaymentStanding } from '#domain/booking/ledger.ts';
 import { METHOD_WORDS } from '#domain/booking/payment-words.ts';
 import { asWords } from '#domain/text/words.ts';
 import { Status, type Tone } from '#console/ui/status.tsx';
 
 /** Shows whether something is paid. Green means that nobody owes the other anything. */
-export function PaymentStatus({ of }: { of: PaymentFacts }) {
+export function PaymentStatus({ of }: { of: PaymentStanding }) {
   const shown = paymentShown(of);
   return <Status tone={PAYMENT_TONES[shown]}>{asWords(shown === 'paid_before_end' ? 'paid' : shown)}</Status>;
 }
