@@ -129,3 +129,37 @@ async function setEnabled(kerbside: Kerbside, id: number, enabled: boolean): Pro
   const reply = await kerbside.fetch('superadmin', path, { method: 'PUT' });
   expect(reply.status, await reply.clone().text()).toBe(200);
 }
+
+test('A page that cannot be fetched leaves the rows, the address and the paging as they are, and is tried again', async ({
+  as,
+}) => {
+  const page = await as('operations');
+  await page.goto('/orders/list?when=all');
+  const rows = page.locator('[data-row-id]');
+  await expect(rows.first()).toBeVisible();
+  const before = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-row-id')));
+  const list = /\/booking\/v1\/staff\/?\?/;
+  let asked = 0;
+  const cut = (found: { abort(): Promise<void> }) => {
+    asked += 1;
+    return found.abort();
+  };
+  await page.route(list, cut);
+  await next(page).click();
+  const kept = page.getByRole('status').filter({ hasText: 'This is still page 1.' });
+  await expect(kept).toContainText('Page 2 needs the connection.');
+  await expect(kept).toContainText(/Trying again/);
+  await expect(page).not.toHaveURL(/pageNo/);
+  expect(await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-row-id')))).toEqual(before);
+  const tryNow = kept.getByRole('button', { name: 'Try now' });
+  await expect(tryNow).toBeEnabled();
+  const tries = asked;
+  await tryNow.click();
+  await expect.poll(() => asked).toBeGreaterThan(tries);
+  await expect(kept).toBeVisible();
+  // Once there is an answer, the page that was asked for comes by itself.
+  await page.unroute(list, cut);
+  await expect(page).toHaveURL(/pageNo=2/, { timeout: 30_000 });
+  await expect(kept).toHaveCount(0);
+  await expect(rows.first()).not.toHaveAttribute('data-row-id', before[0] ?? '');
+});

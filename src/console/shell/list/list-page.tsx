@@ -20,6 +20,7 @@ import { ICONS } from '#console/shell/common/icons.tsx';
 import { later } from '#console/shell/loading/later.tsx';
 import { MovedNotice, useMoved } from './moved.tsx';
 import { invalidate } from '#console/shell/server/queries.ts';
+import { KeptRows } from './use-kept-rows.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useTable, type TableOptions, type TableWiring } from './table.tsx';
 import { useTableLook } from '#console/shell/state/table-look.ts';
@@ -106,7 +107,7 @@ export function ListPage<Row extends object>({
         }
       />
       {notice}
-      <Moved list={list} />
+      {list.unreached ? <KeptRows unreached={list.unreached} /> : <Moved list={list} />}
       <FilterBar list={id} label={label} filters={filters} state={state} change={change} bar={bar} />
       <ListTable
         options={table}
@@ -119,7 +120,7 @@ export function ListPage<Row extends object>({
         onLayoutChange={look.onLayoutChange}
         queryKey={list.queryKey}
         empty={<NothingListed list={list} none={none} />}
-        error={answer.error ? <ListError answer={answer} /> : undefined}
+        error={answer.error && !(list.unreached && data) ? <ListError answer={answer} /> : undefined}
         bar={<Selected list={list} />}
         paging={{
           page,

@@ -25,6 +25,7 @@ import { useUrlState } from '#console/shell/location/url-state.ts';
 import { TALL, useMedia } from '#console/ui/hooks/use-media.ts';
 import { useHour } from '#console/ui/hooks/use-hour.ts';
 import { trailOf, type Page } from './trail.ts';
+import { useKeptRows, type Unreached } from './use-kept-rows.tsx';
 import { useView } from './views.ts';
 
 /** Fields that every list keeps in its address, apart from its own filters. */
@@ -79,6 +80,8 @@ export type List<Row> = {
   /** Query key of the list. */
   queryKey: readonly unknown[];
   answer: UseQueryResult<Page<Row>>;
+  /** What was asked for while the server could not be reached; the rows are those from before. */
+  unreached: Unreached | undefined;
   /** Reads a page of it once more. */
   again(page: number): Promise<Page<Row>>;
   /** Options that connect its table to the rest of the console. */
@@ -134,6 +137,12 @@ export function useList<K extends ListedKind, F extends Filters>(options: ListOp
   // Row is what this call replies with, as the kind declares.
   const listInput = input(pageNo, pageSize);
   const answer = useCall(call, listInput, { enabled: !shown.opening, meta: LIST }) as UseQueryResult<Page<Row>>;
+  const again = (page: number) => readAnew(call, input(page, pageSize), { meta: LIST }) as Promise<Page<Row>>;
+  const unreached = useKeptRows(
+    answer,
+    { state: state as ListState, page: pageNo, ask: () => again(pageNo) },
+    setState as Change,
+  );
   const load = (page: number, rows: number) => runtime().send(call, input(page, rows)) as Promise<Page<Row>>;
   const table: TableOptions<Row> = {
     kind,
@@ -169,7 +178,8 @@ export function useList<K extends ListedKind, F extends Filters>(options: ListOp
     changed,
     queryKey: keyOf(call, listInput),
     answer,
-    again: (page) => readAnew(call, input(page, pageSize), { meta: LIST }) as Promise<Page<Row>>,
+    unreached,
+    again,
     table,
     sorting,
     pageSize,

@@ -109,6 +109,7 @@ export function askAgain(): void {
   void runtime().queries.refetchQueries({ type: 'active', predicate: ({ state }) => gotNoReply(state.error) });
 }
 
-const gotNoReply = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 0;
+/** Returns whether a request failed for want of an answer: offline, or the server cannot be reached. */
+export const gotNoReply = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 0;
 
 const serviceOf = (id: string): string => id.split('.')[0] ?? id;
