@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
 import { monthAfter } from '#domain/payout/statement.ts';
-import { emailOf, expect, kerbsideAt, PASSWORD } from './kit/kerbside.ts';
+import { expect, kerbsideAt } from './kit/kerbside.ts';
 import { at, DAY, field, linkOf, test } from './kit/life.ts';
+import { button, fromMenu, menu, signInByMouse, write } from './kit/mouse.ts';
 import { expectStatus, headline, messages, palette, rows } from './kit/person.ts';
 import { uniquePhone } from './kit/sale.ts';
 import { uniqueWord } from './kit/unique.ts';
@@ -152,26 +152,3 @@ const REPORTED = [
   ['On board', '18:20', 'On board'],
   ['Completed', '19:05', 'Completed'],
 ] as const;
-
-async function signInByMouse(page: Page): Promise<void> {
-  await page.goto('/');
-  await write(page.getByLabel('Email'), emailOf('superadmin'));
-  await write(page.getByLabel('Password'), PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('banner')).toBeVisible();
-}
-
-/** Clicks into a field and types: letters are all that a mouse cannot do. */
-async function write(there: Locator, text: string): Promise<void> {
-  await there.click();
-  await there.page().keyboard.type(text);
-}
-
-const menu = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
-const button = (page: Page, name: string | RegExp): Locator => page.getByRole('main').getByRole('button', { name });
-
-/** Chooses a command from the menu beside the title. */
-async function fromMenu(page: Page, name: string): Promise<void> {
-  await button(page, 'More commands').click();
-  await page.getByRole('menuitem', { name }).click();
-}

@@ -157,6 +157,14 @@ test('A page that cannot be fetched leaves the rows, the address and the paging 
   await tryNow.click();
   await expect.poll(() => asked).toBeGreaterThan(tries);
   await expect(kept).toBeVisible();
+  // A text that somebody types meanwhile stays, whatever becomes of the rows.
+  const search = page.getByLabel('Search orders');
+  await search.pressSequentially('zzz', { delay: 150 });
+  await expect(page).toHaveURL(/q=zzz/);
+  await expect(kept).toHaveCount(0);
+  await expect(search).toHaveValue('zzz');
+  await search.fill('');
+  await expect(kept).toBeVisible();
   // Once there is an answer, the page that was asked for comes by itself.
   await page.unroute(list, cut);
   await expect(page).toHaveURL(/pageNo=2/, { timeout: 30_000 });

@@ -1,5 +1,6 @@
 import type { CompleteCall } from '#contract/kit/call.ts';
 import { complete, type SchemaModule } from '#contract/kit/complete.ts';
+import * as bookedRoomSchemas from './booked-room.schema.ts';
 import * as calendarSchemas from './calendar.schema.ts';
 import { calendar } from './calendar.ts';
 import * as facilitySchemas from './facility.schema.ts';
@@ -37,6 +38,7 @@ export const HOTEL_SCHEMAS: readonly SchemaModule[] = [
   hotelCollectionSchemas,
   hotelBookingSchemas,
   hotelBookingInputSchemas,
+  bookedRoomSchemas,
   roomSchemas,
   termsSchemas,
   calendarSchemas,

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { PAYMENT_STATUSES, RECORDED_METHODS } from '#domain/booking/ledger.ts';
 import { HOTEL_BOOKING_STATUSES, HOTEL_CANCEL_REASONS } from '#domain/hotel/hotel-booking.ts';
-import { BOARDS } from '#domain/hotel/rate.ts';
 import { CANCELLED_BY } from '#domain/hotel/terms.ts';
 import { TOLD_OF_STAYS } from '#domain/sending/template.ts';
 import {
@@ -16,11 +15,11 @@ import {
 import type { BackgroundCommand } from '#contract/kit/deed.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 import { id, instant, minor, orNull, text, version, wholeIn, lines } from '#contract/kit/fields.ts';
-import { ref } from '#contract/kit/ref.ts';
 import { logLine } from '#contract/kit/log.ts';
 import { many, one, pageOf } from '#contract/kit/page.ts';
 import { say } from '#contract/kit/sentences.ts';
 import { ToldFacts, toldQuery } from '#contract/sending/template.schema.ts';
+import { BookedRoom } from './booked-room.schema.ts';
 import {
   HotelBookingChange,
   HotelBookingInput,
@@ -30,32 +29,9 @@ import {
   HotelOffer,
   offerQuery,
 } from './hotel-booking-input.schema.ts';
-import { Terms } from './terms.schema.ts';
 
 const status = v.picklist(HOTEL_BOOKING_STATUSES, say.oneOf(HOTEL_BOOKING_STATUSES));
 const named = v.object({ id, name: v.string() });
-
-/** A price of one room in one night, in minor units. The cost is absent for those who may not know what sales cost. */
-const NightPrice = v.object({ night: v.string(), cost_minor: v.optional(minor), sell_minor: minor });
-
-/** Rooms of one type and rate, each with the same number of people. */
-export const BookedRoom = v.object({
-  room_id: ref('room'),
-  /** As it was called when it was booked. */
-  name: v.string(),
-  board: v.picklist(BOARDS),
-  terms: Terms,
-  quantity: v.number(),
-  adults: v.number(),
-  children: v.number(),
-  /** By name, as far as they are known. */
-  guests: v.array(v.string()),
-  /** Of one room. */
-  nights: v.array(NightPrice),
-  /** Of all of them, for all nights. */
-  total_minor: minor,
-});
-export type BookedRoom = v.InferOutput<typeof BookedRoom>;
 
 const summary = {
   id,
@@ -77,6 +53,7 @@ const summary = {
   total_minor: minor,
   paid_minor: minor,
   refunded_minor: minor,
+  /** Whether a refund was decided that has not arrived yet. */
   refund_pending: v.boolean(),
   currency: v.string(),
   payment_status: v.picklist(PAYMENT_STATUSES),
@@ -107,6 +84,7 @@ export const HotelBooking = v.object({
     phone: v.string(),
     language: v.string(),
   }),
+  /** How many hotel bookings the customer has. */
   customer_bookings: v.number(),
   remarks: v.nullable(v.string()),
   hold_until: v.nullable(v.string()),

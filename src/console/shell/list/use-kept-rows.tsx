@@ -21,8 +21,8 @@ export type Unreached = {
 type Asked<State> = { state: State; page: number; ask(): Promise<unknown> };
 
 /**
- * Keeps the rows that are shown when what was asked next gets no answer: the address leads back to them, so that it and
- * the paging say what is on screen.
+ * Keeps the rows that are shown when another page or order gets no answer: the address leads back to them, so that it and
+ * the paging say what is on screen. Filters stay as they are, since somebody may be typing in one.
  * @returns what is still to be fetched
  */
 export function useKeptRows<State extends object>(
@@ -43,15 +43,20 @@ export function useKeptRows<State extends object>(
       seen.current = at;
       // Whoever went on to something else does not want that any more.
       if (before && JSON.stringify(before.state) !== asked) setWanted(undefined);
-    } else if (unreached && before && JSON.stringify(before.state) !== asked) {
+    } else if (
+      unreached &&
+      before &&
+      JSON.stringify(before.state) !== asked &&
+      alikeBut(PAGE_OR_ORDER, before.state, at.state)
+    ) {
       setWanted({ next: at, from: before });
       lead(before.state, { replace: true });
     }
   }, [arrived, unreached, asked, latest]);
-  if (!wanted) return undefined;
+  if (!wanted || JSON.stringify(wanted.from.state) !== asked) return undefined;
   const { next, from } = wanted;
   return {
-    page: sameBut('pageNo', from.state, next.state) ? next.page : undefined,
+    page: alikeBut(PAGE, from.state, next.state) ? next.page : undefined,
     shown: from.page,
     async again() {
       await next.ask();
@@ -61,8 +66,12 @@ export function useKeptRows<State extends object>(
   };
 }
 
-const sameBut = (field: string, one: object, other: object): boolean =>
-  JSON.stringify({ ...one, [field]: null }) === JSON.stringify({ ...other, [field]: null });
+/** Returns whether two states of a list differ in nothing but some fields. */
+const alikeBut = (fields: object, one: object, other: object): boolean =>
+  JSON.stringify({ ...one, ...fields }) === JSON.stringify({ ...other, ...fields });
+
+const PAGE = { pageNo: null };
+const PAGE_OR_ORDER = { ...PAGE, size: null, sort: null };
 
 /** Says that the rows are those from before, and when the next try is. */
 export function KeptRows({ unreached: { page, shown, again } }: { unreached: Unreached }) {

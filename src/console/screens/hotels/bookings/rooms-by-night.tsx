@@ -1,4 +1,5 @@
-import type { BookedRoom, HotelBooking } from '#contract/hotel/hotel-booking.schema.ts';
+import type { BookedRoom } from '#contract/hotel/booked-room.schema.ts';
+import type { HotelBooking } from '#contract/hotel/hotel-booking.schema.ts';
 import { BOARD_WORDS } from '#domain/hotel/rate.ts';
 import { termsBrief } from '#domain/hotel/terms-words.ts';
 import { formatAmount, sum } from '#domain/money/money.ts';

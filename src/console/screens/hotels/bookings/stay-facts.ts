@@ -1,4 +1,5 @@
-import type { BookedRoom, HotelBooking } from '#contract/hotel/hotel-booking.schema.ts';
+import type { BookedRoom } from '#contract/hotel/booked-room.schema.ts';
+import type { HotelBooking } from '#contract/hotel/hotel-booking.schema.ts';
 import { nightTotals } from '#domain/hotel/booked.ts';
 import { checkInAt } from '#domain/hotel/hotel-booking.ts';
 import { sum } from '#domain/money/money.ts';
