@@ -28,23 +28,23 @@ export function JobGaps({ job, timezone }: JobGapsProps) {
   if (!before && !after) return null;
   return (
     <div className="flex flex-col text-sm">
-      {before && <Gap label="Before" at={before.job.core_to} near={before} timezone={timezone} />}
-      {after && <Gap label="After" at={after.job.core_from} near={after} timezone={timezone} />}
+      {before && <Gap label="Previous until" at={before.job.core_to} near={before} timezone={timezone} />}
+      {after && <Gap label="Next from" at={after.job.core_from} near={after} timezone={timezone} />}
     </div>
   );
 }
 
-type GapProps = { label: string; at: string; near: Neighbour<CalendarJob>; timezone: string };
+type GapProps = { label: 'Previous until' | 'Next from'; at: string; near: Neighbour<CalendarJob>; timezone: string };
 
 /** Names a job by its end or its start, whichever faces this one, and by its place there, where it may be seen. */
 function Gap({ label, at, near: { job, gap_min }, timezone }: GapProps) {
   const { booking } = job;
-  const place = booking && (label === 'Before' ? booking.destination : booking.origin);
+  const place = booking && (label === 'Previous until' ? booking.destination : booking.origin);
   return (
     <CardLine
       label={
         <>
-          {label} {label === 'Before' ? 'until' : 'from'} {toWallClock(at, timezone).slice(11)}{' '}
+          {label} {toWallClock(at, timezone).slice(11)}{' '}
           {booking && <TextLink href={addressOf('booking', booking.code)}>{place ?? booking.code}</TextLink>}
         </>
       }
