@@ -38,7 +38,7 @@ const edit = screen({
 const create = screen({
   id: 'articles.list.create',
   title: 'Add article',
-  words: ['new', 'create', 'write'],
+  words: ['new', 'create', 'write', 'write about'],
   path: '/articles/list/create',
   parent: 'articles.list',
   call: [article.create, articleCategory.list],

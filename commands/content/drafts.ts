@@ -47,7 +47,7 @@ export function restoreVersion<K extends ContentKind>({ kind, calls }: ContentCo
   return action<K, typeof steps>({
     id: `${kind}.restoreVersion`,
     title: `Copy version of ${nounOf(kind)} into its draft`,
-    words: ['restore', 'revert', 'older', 'earlier', 'history', 'previous', 'roll back', 'rollback'],
+    words: ['restore', 'revert', 'older', 'earlier', 'history', 'previous', 'roll back', 'rollback', 'old version'],
     call: [calls.restoreVersion, calls.versions, calls.bringBack],
     on: { kind, max: 1 },
     icon: 'history',

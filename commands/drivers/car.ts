@@ -101,7 +101,7 @@ const switching = toggles('car', {
 const remove = action({
   id: 'car.delete',
   title: 'Delete car',
-  words: ['remove', 'sold', 'scrap'],
+  words: ['remove', 'sold', 'scrap', 'car sold', 'car scrapped'],
   call: car.remove,
   on: { kind: 'car', max: 1 },
   icon: 'remove',

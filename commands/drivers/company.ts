@@ -79,7 +79,7 @@ const removeService = action({
 const addDocument = action({
   id: 'company.addPaper',
   title: 'Add document to company',
-  words: ['document', 'licence', 'insurance', 'upload'],
+  words: ['document', 'licence', 'insurance', 'upload', 'contract', 'new contract'],
   call: company.update,
   on: { kind: 'company', max: 1 },
   icon: 'add',

@@ -90,6 +90,9 @@ const addLeave = action({
     'day off',
     'sick leave',
     'absence',
+    'ill',
+    'unwell',
+    'on holiday',
     'driver holiday',
     'off sick',
     'book holiday',
@@ -126,7 +129,7 @@ const addLeave = action({
 const removeLeave = action({
   id: 'driver.removeLeave',
   title: 'Cancel leave of driver',
-  words: ['holiday', 'vacation', 'away', 'cancel', 'holiday cancelled', 'back early'],
+  words: ['holiday', 'vacation', 'away', 'cancel', 'holiday cancelled', 'back early', 'came back early'],
   call: [staffDriver.removeLeave, staffDriver.leave],
   on: { kind: 'driver', max: 1 },
   icon: 'remove',

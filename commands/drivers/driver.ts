@@ -25,14 +25,35 @@ const { activate, back_on_duty, off_duty } = transitions(
     },
     off_duty: {
       title: 'Take driver off duty',
-      words: ['pause', 'break', 'rest', 'sick', 'not working', 'unavailable', 'clock out', 'end shift'],
+      words: [
+        'pause',
+        'break',
+        'rest',
+        'sick',
+        'ill',
+        'unwell',
+        'not working',
+        'unavailable',
+        'clock out',
+        'end shift',
+      ],
       keys: ['o'],
       icon: 'disable',
       says: 'is off duty and gets no new jobs',
     },
     back_on_duty: {
       title: 'Bring driver back on duty',
-      words: ['active', 'return', 'work', 'available', 'working again', 'clock in', 'start shift'],
+      words: [
+        'active',
+        'return',
+        'work',
+        'available',
+        'working again',
+        'clock in',
+        'work again',
+        'back to work',
+        'start shift',
+      ],
       keys: ['Shift+O'],
       icon: 'enable',
       says: 'is back on duty',
@@ -42,12 +63,12 @@ const { activate, back_on_duty, off_duty } = transitions(
 
 const suspend = ending('suspended', {
   title: 'Suspend driver',
-  words: ['block', 'stop', 'ban', 'driver misbehaved', 'no more jobs for driver'],
+  words: ['block', 'stop', 'ban', 'driver misbehaved', 'driver drunk', 'no more jobs for driver'],
   keys: ['Shift+S'],
 });
 const terminate = ending('terminated', {
   title: 'Terminate driver',
-  words: ['fire', 'end', 'dismiss', 'sack', 'let go', 'resign'],
+  words: ['fire', 'end', 'dismiss', 'sack', 'driver left', 'driver quit', 'let go', 'resign'],
   keys: [],
 });
 

@@ -17,6 +17,8 @@ export const boardScreen = screen({
     'gantt',
     'who is free',
     'shifts',
+    'who is driving',
+    'who works today',
     'free drivers now',
     'who can drive',
   ],

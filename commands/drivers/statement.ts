@@ -11,7 +11,7 @@ type Facts = KindFacts['statement'];
 const close = action({
   id: 'statement.close',
   title: 'Close statement',
-  words: ['month', 'settle', 'pay', 'finish', 'payout', 'finalise', 'lock month', 'month end'],
+  words: ['month', 'settle', 'pay', 'finish', 'payout', 'finalise', 'lock month', 'close the month', 'month end'],
   call: [statement.close, statement.reopen],
   on: { kind: 'statement' },
   icon: 'confirm',
@@ -37,7 +37,7 @@ const close = action({
 const reopen = action({
   id: 'statement.reopen',
   title: 'Reopen statement',
-  words: ['month', 'correct', 'undo', 'payout', 'unlock month', 'reopen month'],
+  words: ['month', 'correct', 'undo', 'payout', 'open month again', 'unlock month', 'reopen month'],
   call: statement.reopen,
   on: { kind: 'statement', max: 1 },
   icon: 'undo',

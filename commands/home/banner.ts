@@ -15,7 +15,7 @@ const plain = plainCommands('banner', {
 const reschedule = action({
   id: 'banner.reschedule',
   title: 'Change times of banner',
-  words: ['move', 'start', 'end', 'until', 'longer', 'shorter', 'schedule', 'extend'],
+  words: ['move', 'start', 'end', 'until', 'longer', 'shorter', 'schedule', 'extend', 'run longer'],
   call: banner.update,
   on: { kind: 'banner', max: 1 },
   icon: 'history',

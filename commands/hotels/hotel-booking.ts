@@ -101,6 +101,9 @@ const deny = action({
   title: 'Deny hotel booking',
   words: [
     'hotel said no',
+    'hotel says no',
+    'no room',
+    'hotel is full',
     'refuse',
     'reject',
     'decline',

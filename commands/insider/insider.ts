@@ -19,6 +19,8 @@ const dashboardScreen = screen({
     'missing translations',
     'untranslated',
     'missing content',
+    'not translated',
+    'needs translating',
     'stale',
     'what is missing',
   ],

@@ -150,7 +150,7 @@ const draftOf = (record: Facts) => structuredClone(writtenOf(record)) as BodyOf<
 const deactivate = action({
   id: 'campaign.deactivate',
   title: 'Deactivate campaign',
-  words: ['pause', 'stop', 'disable', 'switch off', 'cancel', 'pause campaign'],
+  words: ['pause', 'stop', 'disable', 'switch off', 'cancel', 'pause campaign', 'stop newsletter'],
   call: campaign.deactivate,
   on: { kind: 'campaign' },
   icon: 'disable',
@@ -252,7 +252,7 @@ const resend = action({
 const copy = action({
   id: 'campaign.copy',
   title: 'Copy campaign',
-  words: ['duplicate', 'again', 'new', 'clone'],
+  words: ['duplicate', 'again', 'new', 'clone', 'last campaign', 'same campaign'],
   call: campaign.copy,
   on: { kind: 'campaign', max: 1 },
   icon: 'copy',

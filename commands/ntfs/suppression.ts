@@ -19,6 +19,8 @@ const unblock = action({
     'release',
     'resubscribe',
     'unsuppress',
+    'wants mail again',
+    'write to again',
     'mail',
     'whitelist',
     'allow address',

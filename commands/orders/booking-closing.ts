@@ -31,7 +31,7 @@ const close = action({
 const printVoucher = action({
   id: 'booking.print-voucher',
   title: 'Print voucher',
-  words: ['customer', 'confirmation', 'paper', 'pdf', 'order', 'send'],
+  words: ['customer', 'confirmation', 'paper', 'pdf', 'order', 'send', 'send voucher', 'resend voucher'],
   call: booking.byCode,
   on: { kind: 'booking', max: 1 },
   icon: 'orders',

@@ -19,7 +19,7 @@ const isOver = ({ status }: Job): boolean => isPayable(status);
 const rate = action({
   id: 'booking.rate',
   title: 'Rate driver',
-  words: ['stars', 'rating', 'feedback', 'review', 'customer', 'comment'],
+  words: ['stars', 'rating', 'feedback', 'review', 'customer', 'good driver', 'bad driver', 'rude driver', 'comment'],
   call: [rating.give, rating.withdraw],
   on: { kind: 'booking', max: 1 },
   icon: 'confirm',
@@ -108,6 +108,7 @@ const setPayout = action({
     'bonus',
     'deduction',
     'adjust',
+    'pay driver more',
     'correct payout',
     'dock pay',
   ],

@@ -54,7 +54,17 @@ export const confirm = action({
 export const cancel = action({
   id: 'booking.cancel',
   title: 'Cancel booking',
-  words: ['call off', 'order', 'call off job', 'call off ride', 'drop job', 'job cancelled', 'cancel ride'],
+  words: [
+    'call off',
+    'order',
+    'call off job',
+    'call off ride',
+    'drop job',
+    'job cancelled',
+    'customer called off',
+    'not needed any more',
+    'cancel ride',
+  ],
   call: [booking.cancel, booking.cancelQuote],
   on: { kind: 'booking' },
   icon: 'cancel',

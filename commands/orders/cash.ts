@@ -16,6 +16,8 @@ export const handInCash = action({
     'money',
     'received',
     'handover',
+    'driver brings money',
+    'driver gives cash',
     'collect cash',
     'deposit',
     'cash in',

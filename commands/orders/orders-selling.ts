@@ -20,6 +20,7 @@ export const newBooking = screen({
     'day hire',
     'walk-in',
     'phone booking',
+    'wants to book',
   ],
   path: '/orders/new',
   call: [sale.create, quote.calculate, offer.read],

@@ -50,7 +50,7 @@ export const done = action({
 export const resolve = action({
   id: 'ticket.resolve',
   title: 'Resolve ticket',
-  words: ['done', 'finish', 'close', 'solve', 'solved', 'fixed', 'sort out', 'mark solved', 'mark done'],
+  words: ['done', 'finish', 'close', 'solve', 'solved', 'fixed', 'sort out', 'mark solved', 'all good', 'mark done'],
   call: ticket.act,
   params: { action: 'resolve' },
   on: { kind: 'ticket' },

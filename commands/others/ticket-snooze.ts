@@ -24,6 +24,8 @@ export const snooze = action({
     'follow up',
     'set aside',
     'park ticket',
+    'look later',
+    'remind tomorrow',
   ],
   call: ticket.act,
   params: { action: 'snooze' },

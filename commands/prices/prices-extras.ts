@@ -8,7 +8,7 @@ const profitScreens = [
   screen({
     id: 'prices.profit',
     title: 'Profit',
-    words: ['margin', 'markup', 'earn', 'commission per city'],
+    words: ['margin', 'markup', 'earn', 'commission per city', 'what we earn', 'what we make'],
     path: '/prices/profit',
     call: profit.list,
     menu: { order: 21, icon: 'profit' },
@@ -95,7 +95,16 @@ const dayVariables = variables('day_booking_variable', { title: 'Day hire surcha
 
 const policies = plainScreens('cancellation_policy', {
   title: 'Cancellation policies',
-  words: ['refund', 'cancel', 'terms', 'free cancellation', 'cancellation fee', 'cancellation terms', 'refund rules'],
+  words: [
+    'refund',
+    'cancel',
+    'terms',
+    'free cancellation',
+    'cancellation fee',
+    'late cancellation',
+    'cancellation terms',
+    'refund rules',
+  ],
   order: 22,
   icon: 'policy',
   list: () => import('#console/screens/pricing/terms/policies.tsx').then((m) => ({ default: m.PolicyList })),
@@ -107,7 +116,7 @@ const policies = plainScreens('cancellation_policy', {
 
 const holidays = plainScreens('holiday_calendar', {
   title: 'Holiday calendars',
-  words: ['public holidays', 'days off', 'festive', 'christmas', 'new year', 'bank holidays'],
+  words: ['public holidays', 'days off', 'festive', 'christmas', 'new year', 'bank holidays', 'holiday surcharge'],
   order: 23,
   icon: 'holiday',
   list: () => import('#console/screens/pricing/terms/holidays.tsx').then((m) => ({ default: m.HolidayCalendarList })),

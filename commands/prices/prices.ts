@@ -50,7 +50,7 @@ const finders = FINDERS.map(({ at, title, words, name }) =>
 
 const airportServices = plainScreens('airport_service', {
   title: 'Airport services',
-  words: ['option', 'meet and greet', 'waiting'],
+  words: ['option', 'meet and greet', 'waiting', 'waiting time', 'cost of waiting'],
   order: 5,
   icon: 'service',
   list: () => import('#console/screens/pricing/service-list.tsx').then((m) => ({ default: m.AirportServiceList })),

@@ -153,7 +153,7 @@ export const profileActions = {
     part('picture', 'Change my picture', 'profile', ['avatar', 'photo', 'image', 'upload']),
     setPicture,
     removePicture,
-    part('password', 'Change my password', 'edit', ['new password', 'reset']),
+    part('password', 'Change my password', 'edit', ['new password', 'reset', 'my password']),
     part('two-step', 'Turn two-step sign-in on or off', 'settings', [
       'authenticator',
       '2fa',

@@ -104,7 +104,7 @@ const decline = action({
 const hide = action({
   id: 'moment.hide',
   title: 'Hide moment',
-  words: ['take down', 'unpublish', 'remove', 'moderate', 'hide post', 'take down post'],
+  words: ['take down', 'unpublish', 'remove', 'moderate', 'hide post', 'bad photo', 'take down post'],
   call: [moment.hide, moment.undo],
   on: { kind: 'moment' },
   icon: 'hide',

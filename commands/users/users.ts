@@ -32,6 +32,7 @@ const entries = screen({
     'audit log',
     'who changed the price',
     'what happened',
+    'what changed',
   ],
   path: '/admins/activity',
   call: [audit.list, audit.actors, audit.commands],
@@ -56,6 +57,8 @@ const security = screen({
   words: [
     'failed sign-ins',
     'wrong passwords',
+    'who signed in',
+    'failed logins',
     'attacks',
     'refused',
     'forbidden',

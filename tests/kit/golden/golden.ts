@@ -3,6 +3,7 @@ import { AREAS } from './areas.ts';
 import { ORDERS } from './orders.ts';
 import { RECORDS } from './records.ts';
 import { SENTENCES } from './sentences.ts';
+import { EVERYDAY, EVERYDAY_MISSED } from './everyday.ts';
 import { FRESH } from './fresh.ts';
 import { LEARNT } from './learnt.ts';
 import { TRADES, TRADES_MISSED } from './trades.ts';
@@ -26,6 +27,11 @@ export const unseenTexts = (): GoldenText[] => textsOf(`${UNSEEN}\n${FRESH}`);
 export const tradeTexts = (): { right: GoldenText[]; missed: GoldenText[] } => ({
   right: textsOf(TRADES),
   missed: textsOf(TRADES_MISSED),
+});
+/** Returns the texts in the words of every day whose row is the first, and those whose row is not yet. */
+export const everydayTexts = (): { right: GoldenText[]; missed: GoldenText[] } => ({
+  right: textsOf(EVERYDAY),
+  missed: textsOf(EVERYDAY_MISSED),
 });
 
 function textsOf(lines: string): GoldenText[] {

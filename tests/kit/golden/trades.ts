@@ -88,13 +88,13 @@ vera sick → ^Add leave of driver.*Vera|^Vera Murphy|^Take driver off duty.*Ver
 
 @ operations /
 call off job → ^Cancel booking
+
+@ support /
+forgot umbrella in car → ^Add ticket|^Tickets
 `;
 
 /** Those of them whose row is still not the first. */
 export const TRADES_MISSED = `
-@ support /
-forgot umbrella in car → ^Add ticket|^Tickets
-
 @ content /
 french translation → ^Languages$|^Mark translation|^Article
 `;

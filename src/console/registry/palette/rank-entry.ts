@@ -15,6 +15,9 @@ export type Findable = {
   record?: boolean;
 };
 
+/** How well an item matches: `fine` orders the items of a tier, a lower number first. */
+export type Match<T extends Findable> = { item: T; tier: Tier; fine: number; at: number };
+
 /** Item prepared for many queries. */
 export type Prepared = {
   title: string;
@@ -25,6 +28,8 @@ export type Prepared = {
   brief: string;
   words: readonly string[];
   own: ReadonlySet<string>;
+  /** Declared phrases of several words. */
+  phrases: readonly string[];
   initials: string;
   code: string | undefined;
   record: boolean;
@@ -41,6 +46,7 @@ export function prepare({ title, words = [], code, record = false }: Findable): 
     brief: brief(all),
     words: all,
     own: new Set(words.map(plain).flatMap((phrase) => [phrase, [phrase, ...all.slice(1)].join(' ')])),
+    phrases: record ? [] : words.map(plain).filter((phrase) => phrase.includes(' ')),
     initials: all.map((word) => word[0] ?? '').join(''),
     code: code?.toUpperCase(),
     record,
@@ -52,6 +58,13 @@ function brief(words: readonly string[]): string {
   const left = words.filter((word) => !SMALL_WORDS.has(word));
   return (left.length > 1 ? left : words).join(' ');
 }
+
+/** Returns the words with what stands behind "of" put first: `insurance of car` is `car insurance`. */
+function ofFirst(words: readonly string[]): string {
+  const of = words.indexOf('of');
+  return of < 1 ? words.join(' ') : [...words.slice(of + 1), ...words.slice(0, of)].join(' ');
+}
+
 const singularOf = (text: string): string => text.split(' ').map(singular).join(' ');
 
 /** Returns the tier and fineness of an entry for a query; undefined if it does not match. */
@@ -119,7 +132,7 @@ function isInOrder(title: readonly string[], typed: readonly string[]): boolean 
 
 /** Returns how well a query equals declared words, or a word of the title in another number; undefined if not. */
 function namedAs({ own, single }: Prepared, text: string, words: readonly string[]): number | undefined {
-  if (own.has(text) || own.has(brief(words))) return 0;
+  if (own.has(text) || own.has(brief(words)) || own.has(ofFirst(words))) return 0;
   if (words.length > 1) return undefined;
   const one = singular(text);
   if (one !== text && ` ${single} `.includes(` ${one} `)) return 1;

@@ -2,13 +2,12 @@ import { readCode } from './paste.ts';
 import { otherLayouts, plain } from '#console/registry/words.ts';
 import { corrected } from './spelling.ts';
 import { isSaidForAnother, otherReadings, saidWords, type Reading } from './synonyms.ts';
-import { MIN_CODE, PHRASE, prepare, rankOf, type Findable, type Prepared } from './rank-entry.ts';
+import { MIN_CODE, PHRASE, prepare, rankOf, type Findable, type Match, type Prepared } from './rank-entry.ts';
 import { TIER, type Tier } from './tiers.ts';
+import { answersTo, verbsJoined } from './questions.ts';
 import { ASKING_WORDS, singular, SMALL_WORDS } from './word-forms.ts';
-import { FIT, wordIndex, type Fits, type Place, type WordIndex } from './word-index.ts';
-
-/** How well an item matches: `fine` orders the items of a tier, a lower number first. */
-export type Match<T extends Findable> = { item: T; tier: Tier; fine: number; at: number };
+import { phraseMatches } from './phrases.ts';
+import { FIT, isWordOf, wordIndex, type Fits, type Place, type WordIndex } from './word-index.ts';
 
 /** Items prepared for many queries. */
 export type Ranking<T extends Findable> = {
@@ -25,6 +24,8 @@ export function ranking<T extends Findable>(items: readonly T[]): Ranking<T> {
   const prepared = items.map(prepare);
   const index = wordIndex(items.map((item, at) => wordsToIndex(item, prepared[at])));
   const codes = prepared.flatMap(({ code }, at) => (code === undefined ? [] : [{ code, at }]));
+
+  const byPhrase = phraseMatches(items, prepared, index);
 
   const byCode = (tier: Tier, fits: (code: string) => boolean): Match<T>[] =>
     codes.flatMap(({ code, at }) => {
@@ -81,6 +82,11 @@ export function ranking<T extends Findable>(items: readonly T[]): Ranking<T> {
       take(search(joined, 'words', lifted));
       takeReadings(joined, 0);
     }
+    answersTo(text).forEach((answer, turn) => take(search(answer, 'words', lifted).flatMap(asAnswer(turn))));
+    take(byPhrase(words).filter(({ tier }) => tier < TIER.part));
+    const whole = verbsJoined(words);
+    take(search(whole, 'words', lifted).map((match) => said(match, 0)));
+    takeReadings(whole, 0);
     const named = meantIn(words);
     if (named.length < words.length) {
       take(search(named, 'words', lifted).map((match) => said(match, 1)));
@@ -93,16 +99,11 @@ export function ranking<T extends Findable>(items: readonly T[]): Ranking<T> {
     if ([...best.values()].filter(({ tier }) => tier < TIER.inside).length < FEW) {
       take(search(words, 'mistyped', lifted), TIER.mistyped);
       for (const { words: right, by } of correctedReadings(words, index))
-        take(
-          search(right, 'words', lifted, by).map((match) => ({
-            ...match,
-            // Among those that match as well, what is spelt so comes before its other forms.
-            fine: (by.size === 0 ? match.tier : TIER.synonym) + match.fine / FINER,
-          })),
-          TIER.mistyped,
-        );
-      if (best.size === 0)
+        take(search(right, 'words', lifted, by).map(asCorrected(by)), TIER.mistyped);
+      if (best.size === 0) {
+        take(byPhrase(words).filter(({ tier }) => tier === TIER.part));
         for (const { words: meant } of [{ words }, ...otherReadings(words)]) take(partly(items, index, meant));
+      }
     }
     return [...best.values()];
   }
@@ -138,7 +139,7 @@ function byInitials<T extends Findable>(items: readonly T[], prepared: readonly 
 
 /** Returns the items that hold at least half of the words, one of them in the title or declared. */
 function partly<T extends Findable>(items: readonly T[], index: WordIndex, words: readonly string[]): Match<T>[] {
-  const meant = words.filter((word) => !SMALL_WORDS.has(word) && word.length > 2);
+  const meant = words.filter((word) => !SMALL_WORDS.has(word) && !ASKING_WORDS.has(word) && word.length > 2);
   if (meant.length < 2) return [];
   const fits = meant.map((word) => index.find(word));
   // A word that few items have says more than one that many have.
@@ -203,11 +204,25 @@ function asMeant<T extends Findable>(match: Match<T>, lifted: boolean, typed: nu
   return said(match, replaced);
 }
 
+/** Orders what matches once mistakes are corrected: what is spelt so comes before its other forms. */
+const asCorrected =
+  (by: ReadonlySet<string>) =>
+  <T extends Findable>(match: Match<T>): Match<T> => ({
+    ...match,
+    fine: (by.size === 0 ? match.tier : TIER.synonym) + match.fine / FINER,
+  });
+
+/** Places what answers a question, by the turn of the answer: only what is called so counts. */
+const asAnswer =
+  (turn: number) =>
+  <T extends Findable>(match: Match<T>): Match<T>[] =>
+    match.tier <= TIER.begins ? [{ ...match, tier: TIER.named, fine: turn * 8 + match.fine }] : [];
+
 /** Places a match found by other words after those found by the words as typed; the fewer were replaced, the better. */
 const said = <T extends Findable>(match: Match<T>, replaced: number): Match<T> =>
   match.tier < TIER.synonym
     ? { ...match, tier: TIER.synonym, fine: 20 + match.tier + 10 * Math.min(Math.max(replaced - 1, 0), 1) }
-    : { ...match, fine: 26 + Math.min(match.fine, 14) + 10 * Math.min(Math.max(replaced - 1, 0), 1) };
+    : { ...match, fine: 26 + Math.min(match.fine, 26) + 10 * Math.min(Math.max(replaced - 1, 0), 1) };
 
 /** Returns the items that match a query, best first; equal ones in the given order. */
 export const rank = <T extends Findable>(items: readonly T[], query: string): Match<T>[] =>
@@ -248,5 +263,3 @@ const FINER = 100;
 
 /** Returns how much of a word's weight counts: a title says more of a command than its other words. */
 const shareOf = (fit = 0): number => (!isWordOf(fit) ? 0 : fit <= FIT.titlePart ? 2 : 1);
-
-const isWordOf = (fit: number | undefined): boolean => fit !== undefined && fit > 0 && fit <= FIT.around;

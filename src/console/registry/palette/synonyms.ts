@@ -12,25 +12,25 @@ board: planning, plan, roster, dispo, timetable
 lost item: lost property, forgotten bag, forgotten luggage, left behind, missing bag
 hotel booking: stay, room booking, hotel reservation, hotel order
 day hire: charter, day booking
-customer: client, guest, passenger, traveller, traveler, pax, user
+customer: client, guest, passenger, traveller, traveler, pax, user, caller
 driver: chauffeur
 car: vehicle, van, plate, number plate, automobile, limo, bus
-company: supplier, vendor, operator, fleet
+company: supplier, vendor, operator, fleet, transport company
 admin: staff, colleague, employee, account, user
-permission: right
+permission: right, rights
 two step: 2fa, mfa, two factor
 log out: sign out, sign off, log off, signout, signoff
 sign in: login, logon
 refund: money back, reimburse, pay back
 cancel: call off, void, abort, reject, decline, refuse, storno, annul, revoke
-amend: reschedule, postpone, rebook, correct, wrong
+amend: reschedule, postpone, rebook, correct, wrong, move
 edit: modify, change, update, rename, adjust, alter, fix, tweak, revise, rewrite, reword, correct, wrong, translate
 add: create, new, make, register, hire, raise, log, write, compose, enter, set up, open
-delete: remove, drop, erase, discard, trash, bin, get rid of, kill
-disable: deactivate, switch off, turn off, hide, block, toggle, lock, lock out, retire, stop using
-enable: activate, switch on, turn on, unblock, toggle, bring back
+delete: remove, drop, erase, discard, trash, bin, get rid of, kill, take away, take out, throw out
+disable: deactivate, switch off, turn off, hide, block, toggle, lock, lock out, retire, stop using, shut, shut down, close down
+enable: activate, switch on, turn on, unblock, toggle, bring back, let in, open up
 reassign: swap, hand over, replace, other driver, another driver
-assign: allocate, dispatch, give, send, appoint
+assign: allocate, dispatch, give, send, appoint, put
 profit: markup, margin, commission
 surcharge: variable
 extra: supplement, addition, addon, add on
@@ -40,8 +40,8 @@ city: town, place
 country: nation
 city content: city page, destination page, destination, city guide, town guide, town page
 country content: country page, country guide, destination
-document: paper, certificate, licence, license
-leave: vacation, holiday, sick, absence
+document: paper, certificate, licence, license, insurance paper, passport
+leave: vacation, holiday, sick, absence, ill, unwell
 zone: district, area
 service: package
 colours: mode, theme
@@ -56,14 +56,14 @@ receipt: invoice, bill
 unassigned: without driver, no driver, not assigned, needs driver, open
 paid: payed, settled
 resolved: solved
-unpaid: unpayed, not paid, outstanding, owing
+unpaid: unpayed, not paid, outstanding, owing, owes, not payed
 suspended: barred
 search: look for
 takings: revenue, income, turnover, sales, earnings
 quote: price check, how much, calculator, estimate
 copy: clone
 duplicate: clone, copy
-merge: dedupe, deduplicate, combine, join
+merge: dedupe, deduplicate, combine, join, put together, bring together
 merge ticket: duplicate ticket, same ticket, double ticket
 merge hotel: duplicate hotel, same hotel, double hotel
 move: reorder, rearrange, shift, swap, sort
@@ -74,7 +74,7 @@ suspend: bar, block, freeze
 comment: note, remark, memo
 publish: release, post, go live, put live, put online, make public, launch, put up
 hidden: unpublished, withdrawn, taken down
-hide: unpublish, take down, take offline, pull, unlist, withdraw, retract, depublish
+hide: unpublish, take down, take offline, pull, unlist, withdraw, retract, depublish, take away
 show: unhide, make visible, show again
 discard: revert, reset, undo, throw away
 cancel schedule: unschedule, stop schedule
@@ -104,7 +104,7 @@ secret: signing key, key
 webhook: callback, hook
 banner: slider, carousel, hero, advert, teaser
 promotion page: promo, promotion, promo page, landing page, offer page, deal page, offer, deal
-article: post, blog post, blog, story
+article: post, blog post, blog, story, headline
 article category: article topic, blog category, topic
 place: attraction, poi, point of interest, sight, landmark
 supplier: vendor, partner, operator
@@ -126,8 +126,9 @@ promotion page: sale, discount, special
 campaign: mail all customers, email all customers, write to all customers, mail everyone, email everyone
 add watched word: ban word, block word, forbid word
 add ticket: guest complains, customer complains
-ask hotel again: hotel did not answer, hotel didnt answer, no answer from hotel, chase hotel
+ask hotel again: hotel did not answer, hotel didnt answer, no answer from hotel, chase hotel, hotel hasnt answered, hotel has not answered, hotel doesnt answer, hotel still silent
 add partner: contract partner, sign partner
+terminate: dismiss, get rid of, let go
 `;
 
 type Synonym = { said: readonly string[]; means: readonly string[] };

@@ -22,6 +22,9 @@ export const FIT = {
   mistypedOwn: 11,
 } as const;
 
+/** Returns whether a fit is that of a word as it is, without a mistake in it. */
+export const isWordOf = (fit: number | undefined): boolean => fit !== undefined && fit > 0 && fit <= FIT.around;
+
 /** The fits of one typed word: a number of {@link FIT} for each entry. */
 export type Fits = Uint8Array;
 

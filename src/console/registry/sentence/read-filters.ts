@@ -94,6 +94,8 @@ function exactOption(options: readonly FilterOption[], words: readonly string[])
       const own = plain(text).split(' ');
       const at = own[0] === '' ? undefined : (placeOf(own, words) ?? placeOf(own, words, isPluralOf));
       if (at === undefined || own.length <= (best?.used ?? 0)) continue;
+      // The "to" of a sentence is no country.
+      if (text === option.value && text !== option.label && SMALL_WORDS.has(own.join(' '))) continue;
       // A code that was typed, such as that of a currency, is shown as it is.
       const label = text === option.label || !/^[A-Z]{2,3}$/.test(text) ? option.label : text;
       best = { option: { ...option, label }, at, used: own.length };

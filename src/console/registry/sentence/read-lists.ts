@@ -9,7 +9,7 @@ import type { Proposal } from '#console/registry/palette/palette-rows.ts';
 import { corrected } from '#console/registry/palette/spelling.ts';
 import { isSaidForAnother, otherWords, saidWords } from '#console/registry/palette/synonyms.ts';
 import { TIER } from '#console/registry/palette/tiers.ts';
-import { singular, SMALL_WORDS } from '#console/registry/palette/word-forms.ts';
+import { ASKING_WORDS, singular, SMALL_WORDS } from '#console/registry/palette/word-forms.ts';
 import type { ActionCommand, Registry, ScreenCommand } from '#console/registry/registry.ts';
 import { state } from '#console/registry/state.ts';
 import { plain } from '#console/registry/words.ts';
@@ -90,7 +90,12 @@ function standingBesideDeeds(
 ): Standing {
   const deeds = deedsOn(registry, list);
   // Nobody searches statements for "reopen", or drivers for "called in sick".
-  if (tier === TIER.search && (deeds.some((deed) => verbOf(deed) === tokens[0]) || speaksOfDeed(deeds, words, tokens)))
+  if (
+    tier === TIER.search &&
+    (deeds.some((deed) => verbOf(deed) === tokens[0]) ||
+      speaksOfDeed(deeds, words, tokens) ||
+      isOfEverydayWords(registry, words))
+  )
     return { tier: TIER.part, fine: UNLIKELY };
   // One record and a word for a deed ask for the deed: "change ticket" is no list of tickets about changes. A deed with a
   // mistake is found later than one without, and so is the list.
@@ -129,6 +134,30 @@ function speaksOfDeed(deeds: readonly ActionCommand[], words: readonly string[],
   const titles = new Set(deeds.flatMap(({ title }) => plain(title).split(' ')));
   const isOfDeed = (word: string) => titles.has(word) && !SMALL_WORDS.has(word) && kindNamed(word) === undefined;
   return words.some((word) => [word, ...otherWords([word]).flat()].some(isOfDeed));
+}
+
+/** Returns whether all words are of those that commands are called by, as no name that somebody looks for is. */
+function isOfEverydayWords(registry: Registry, words: readonly string[]): boolean {
+  const known = wordsOfCommands(registry);
+  const left = words.filter((word) => !SMALL_WORDS.has(word) && !ASKING_WORDS.has(word));
+  return (
+    left.length > 0 && left.every((word) => known.has(word) || known.has(singular(word)) || isSaidForAnother(word))
+  );
+}
+
+const WORDS = new WeakMap<Registry, ReadonlySet<string>>();
+
+/** Returns the words that commands are called by. */
+function wordsOfCommands(registry: Registry): ReadonlySet<string> {
+  const known =
+    WORDS.get(registry) ??
+    new Set(
+      registry.commands.flatMap(({ title, def }) =>
+        [title, ...(def.words ?? [])].flatMap((phrase) => plain(phrase).split(' ')),
+      ),
+    );
+  WORDS.set(registry, known);
+  return known;
 }
 
 /** Returns the commands for the records of a list. */
