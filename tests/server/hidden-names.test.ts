@@ -17,7 +17,7 @@ const ELSEWHERE = 'Zzelsewhere';
 /** Countries are named everywhere, and staff of all markets work with everybody. */
 const KNOWN = ['country', 'admin'];
 /** What the site shows to everybody, staff of all markets edit, and others read. */
-const SHOWN_TO_ALL = ['trip', 'story', 'featuredActivity', 'hotelCollection'];
+const SHOWN_TO_ALL = ['article', 'post', 'trip', 'story', 'featuredActivity', 'hotelCollection'];
 const NAMES = ['name', 'first_name', 'last_name', 'plate', 'title', 'subject', 'lead_last_name', 'holder_last_name'];
 
 let confined: Confined;
