@@ -1,7 +1,7 @@
-import { soon, uniquePhone } from './kit/sale.ts';
+import { soon } from './kit/sale.ts';
 import { expect, test } from './kit/kerbside.ts';
 import { field } from './kit/life.ts';
-import { button, fromMenu, menu, signInByMouse, write } from './kit/mouse.ts';
+import { button, fromMenu, menu, signInByMouse, tellOfTraveller, write } from './kit/mouse.ts';
 import { expectStatus, headline, messages, palette, rows } from './kit/person.ts';
 import { uniqueWord } from './kit/unique.ts';
 
@@ -19,12 +19,7 @@ test('A booking that is paid in cash is sold, confirmed, paid and receipted by m
     await write(field(page, 'flight_at'), `${soon(9)} 14:10`);
     await field(page, 'zone').click();
     await field(page, 'zone').selectOption({ label: 'Central' });
-    await write(field(page, 'customer'), `Zenobia ${name}`);
-    await page.getByRole('option', { name: /New customer/ }).click();
-    await write(field(page, 'email'), `${name}@example.com`);
-    await write(field(page, 'phone'), uniquePhone());
-    await write(field(page, 'flight_number'), 'sq 321');
-    await write(field(page, 'place_name'), 'Raffles Hotel');
+    await tellOfTraveller(page, name);
     await field(page, 'payment_method').selectOption({ label: 'Cash' });
     await button(page, /^Book for SGD/).click();
     await expect(headline(page)).toHaveText(/^AT\w+$/);

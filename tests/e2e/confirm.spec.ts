@@ -129,6 +129,8 @@ test('A refund asks for a second factor and waits for another person, who approv
       .toEqual(['pending']);
     await decider.goto(`/orders/list/${code}`);
     await expect(headline(decider)).toContainText(code);
+    // What the customer has paid is owed to them now: the booking is no plain "Paid".
+    await expect(decider.getByRole('region', { name: 'Price and payment' })).toContainText('Refund pending');
     await ask(decider, which);
     await decider.keyboard.press('Enter');
     await palette(decider)

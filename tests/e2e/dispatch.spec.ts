@@ -99,10 +99,18 @@ test('The card of a driver says how long before and after its job the others are
   for (const gap of found.gaps) await expect(card).toContainText(gap);
   await card.getByRole('link', { name: found.place, exact: true }).first().click();
   await expect(page).not.toHaveURL(new RegExp(found.code));
+
+  const other = await as('support');
+  await other.goto(`/orders/list/${found.code}`);
+  const named = other.getByRole('region', { name: 'Driver and car' });
+  await expect(named).toContainText(found.driver);
+  await expect(named).not.toContainText(/\d (?:h|min) gap/);
 });
 
 /** Finds a booking whose only driver has another job within a day. */
-async function betweenJobs(kerbside: Kerbside): Promise<{ code: string; gaps: string[]; place: string }> {
+async function betweenJobs(
+  kerbside: Kerbside,
+): Promise<{ code: string; driver: string; gaps: string[]; place: string }> {
   const read = async <T>(path: string, init?: RequestInit): Promise<T> => {
     const { data } = (await (await kerbside.fetch('dispatcher', path, init)).json()) as { data: T };
     return data;
@@ -125,7 +133,7 @@ async function betweenJobs(kerbside: Kerbside): Promise<{ code: string; gaps: st
     const near = [before, after].flatMap((each) => (each && each.gap_min < 720 ? [each] : []));
     const place = before?.job.booking?.destination ?? after?.job.booking?.origin;
     if (near.length > 0 && place)
-      return { code, place, gaps: near.map(({ gap_min }) => `${durationText(gap_min)} gap`) };
+      return { code, driver: own.driver.name, place, gaps: near.map(({ gap_min }) => `${durationText(gap_min)} gap`) };
   }
   throw new Error('No driver has two jobs within a day');
 }

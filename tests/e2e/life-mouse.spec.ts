@@ -1,9 +1,8 @@
 import { monthAfter } from '#domain/payout/statement.ts';
 import { expect, kerbsideAt } from './kit/kerbside.ts';
 import { at, DAY, field, linkOf, test } from './kit/life.ts';
-import { button, fromMenu, menu, signInByMouse, write } from './kit/mouse.ts';
+import { button, fromMenu, menu, signInByMouse, tellOfTraveller, write } from './kit/mouse.ts';
 import { expectStatus, headline, messages, palette, rows } from './kit/person.ts';
-import { uniquePhone } from './kit/sale.ts';
 import { uniqueWord } from './kit/unique.ts';
 
 // As most people have it.
@@ -34,12 +33,7 @@ test('Another booking lives its whole life by mouse, from the quote to the close
 
   const code = await test.step('sale', async () => {
     await expect(headline(page)).toHaveText('New booking');
-    await write(field(page, 'customer'), `Zenobia ${name}`);
-    await page.getByRole('option', { name: /New customer/ }).click();
-    await write(field(page, 'email'), `${name}@example.com`);
-    await write(field(page, 'phone'), uniquePhone());
-    await write(field(page, 'flight_number'), 'sq 321');
-    await write(field(page, 'place_name'), 'Raffles Hotel');
+    await tellOfTraveller(page, name);
     await button(page, /^Book for SGD/).click();
     await expect(headline(page)).toHaveText(/^AT\w+$/);
     await expectStatus(page, 'Pending');

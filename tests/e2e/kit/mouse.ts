@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { emailOf, expect, PASSWORD } from './kerbside.ts';
+import { field } from './life.ts';
+import { uniquePhone } from './sale.ts';
 
 /** Signs in as a superadmin. */
 export async function signInByMouse(page: Page): Promise<void> {
@@ -8,6 +10,16 @@ export async function signInByMouse(page: Page): Promise<void> {
   await write(page.getByLabel('Password'), PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('banner')).toBeVisible();
+}
+
+/** Fills who travels, a new customer, on which flight and to which place into a booking from the airport. */
+export async function tellOfTraveller(page: Page, name: string): Promise<void> {
+  await write(field(page, 'customer'), `Zenobia ${name}`);
+  await page.getByRole('option', { name: /New customer/ }).click();
+  await write(field(page, 'email'), `${name}@example.com`);
+  await write(field(page, 'phone'), uniquePhone());
+  await write(field(page, 'flight_number'), 'sq 321');
+  await write(field(page, 'place_name'), 'Raffles Hotel');
 }
 
 /** Clicks into a field and types: letters are all that a mouse cannot do. */
