@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { formatMoney } from '#domain/money/money.ts';
 import { expect, test, type Kerbside } from './kit/kerbside.ts';
 import { ask, headline, messages, palette, takeRow } from './kit/person.ts';
+import { sold } from './kit/sale.ts';
 import { leaveFor } from './kit/tabs.ts';
 
 const NOTE = 'The guest was told by telephone, and will call us again on Friday.';
@@ -152,6 +154,33 @@ test('A code typed to confirm is there again after Esc, until an answer is anoth
   await expect(code).toHaveValue('');
 });
 
+test('An amount that was taken as suggested is suggested anew, as more is paid meanwhile', async ({ as, kerbside }) => {
+  const { id, code, total_minor } = await sold(kerbside);
+  const page = await as('superadmin');
+  await page.goto(`/orders/list/${code}`);
+  await expect(headline(page)).toHaveText(code);
+  const recordPayment = () => page.keyboard.type('mr');
+  await recordPayment();
+  await expect(asked(page, 'How it was paid')).toBeFocused();
+  await page.keyboard.type('cash');
+  await takeRow(page, 'Cash');
+  await expect(asked(page, 'Amount')).toHaveValue(amount(total_minor));
+  await page.keyboard.press('Enter');
+  await expect(asked(page, 'Note')).toBeFocused();
+  await page.keyboard.type('At the desk');
+  await page.mouse.click(4, 400);
+  await expect(palette(page)).toHaveCount(0);
+
+  const body = JSON.stringify({ method: 'cash', amount_minor: 1000 });
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  await kerbside.fetch('superadmin', `/booking/v1/staff/${id}/payments`, { method: 'POST', body, headers });
+  await expect(page.getByRole('main')).toContainText(formatMoney(total_minor - 1000, 'SGD'));
+  await recordPayment();
+  await expect(asked(page, 'Amount')).toHaveValue(amount(total_minor - 1000));
+  await page.keyboard.press('Enter');
+  await expect(asked(page, 'Note')).toHaveValue('At the desk');
+});
+
 test('A command that has run asks everything anew', async ({ as, kerbside }) => {
   const code = await withFlight(kerbside);
   const page = await as('operations');
@@ -170,6 +199,8 @@ test('A command that has run asks everything anew', async ({ as, kerbside }) => 
 
 const asked = (page: Page, name: string): Locator =>
   palette(page).getByRole('combobox', { name }).or(palette(page).getByRole('textbox', { name }));
+
+const amount = (minor: number): string => (minor / 100).toFixed(2);
 
 async function cancel(page: Page, code: string): Promise<void> {
   await expect(headline(page)).toHaveText(code);

@@ -2,7 +2,7 @@ import type { Ctx } from '#console/registry/context.ts';
 import type { Action } from '#console/registry/define.ts';
 import type { Flow } from '#console/registry/flow.ts';
 import type { Ref } from '#console/registry/kinds.ts';
-import { prefill } from '#console/registry/steps.ts';
+import { prefill, type Step } from '#console/registry/steps.ts';
 
 /** What somebody said in a command they left: answers, and what they typed without answering yet. */
 type Kept = Pick<Flow, 'values' | 'skipped'> & { typed: Readonly<Record<string, string>> };
@@ -17,15 +17,24 @@ const NOTHING: Kept = { values: {}, skipped: [], typed: {} };
 
 type Asked = { id: string; flow: Pick<Flow, 'records' | 'job'> };
 
-/** Keeps the answers so far. What follows from the context is not kept: it may differ by then. */
+/** Keeps the answers so far. What follows from the context or the record is not kept: it may differ by then. */
 export function keepAnswers({ id, flow }: Asked & { flow: Flow }, def: Action, ctx: Ctx): void {
   if (def.on && flow.records.length === 0) return;
   const given = prefill(def.steps, { ctx, records: flow.records, values: {} });
   const values = Object.fromEntries(
-    Object.entries(flow.values).filter(([name, value]) => JSON.stringify(given[name]) !== JSON.stringify(value)),
+    Object.entries(flow.values).filter(
+      ([name, value]) => !isSame(given[name], value) && !isSame(suggestedAmount(def.steps[name], ctx, flow), value),
+    ),
   );
   put({ id, flow }, { ...keptAnswers({ id, flow }), values, skipped: flow.skipped });
 }
+
+/** Returns the amount that a step suggests, such as what is due. */
+function suggestedAmount(step: Step | undefined, ctx: Ctx, { records, values }: Flow): unknown {
+  return step?.kind === 'money' ? step.suggest?.({ ctx, records, values }) : undefined;
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Keeps what is typed for a step, until it is answered. */
 export function keepText(asked: Asked, step: string, text: string | undefined): void {
