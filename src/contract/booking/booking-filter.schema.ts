@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BOOKING_KINDS, BOOKING_STATUSES } from '#domain/booking/booking.ts';
 import { BALANCES, PAYMENT_STATUSES } from '#domain/booking/ledger.ts';
-import { currencyCode, day, flagText, instant, setOf, text } from '#contract/kit/fields.ts';
+import { currencyCode, day, flagText, instant, languageTag, setOf, text } from '#contract/kit/fields.ts';
 import { ref } from '#contract/kit/ref.ts';
 
 /** Filters of the booking search. Ranges are half-open: `from` is in, `to` is out. */
@@ -17,6 +17,8 @@ export const BookingFilter = v.partial(
     city_id: setOf(ref('city')),
     airport_id: setOf(ref('airport')),
     car_class_id: setOf(ref('car_class')),
+    /** Languages of the lead travellers. */
+    language: setOf(languageTag),
     market: text(2, 10),
     currency: setOf(currencyCode),
     customer_id: ref('customer'),

@@ -19,6 +19,7 @@ export function conditions(filter: BookingFilter, markets: readonly string[]): R
     anyOf(sql`b.city_id`, filter.city_id),
     anyOf(sql`b.airport_id`, filter.airport_id),
     anyOf(sql`b.car_class_id`, filter.car_class_id),
+    anyOf(sql`b.lead_language`, filter.language),
     anyOf(sql`b.currency`, filter.currency),
     anyOf(sql`b.market`, markets),
     filter.customer_id ? sql`b.customer_id = ${filter.customer_id}` : undefined,

@@ -168,7 +168,7 @@ export const usesOfLanguage = ({ tag }: { tag: string }): readonly UseOf[] => [
     path: '/drivers/company',
   },
   { one: 'customer', many: 'customers', rows: sql`customer where language = ${tag}`, path: '/users/list' },
-  { one: 'booking', many: 'bookings', rows: sql`booking where lead_language = ${tag}` },
+  bookingsOf(sql`booking where lead_language = ${tag}`, `language=${tag}`),
   { one: 'place', many: 'places', rows: sql`place where name ? ${tag}`, path: '/articles/places' },
   { one: 'activity', many: 'activities', rows: sql`activity where name ? ${tag}`, path: '/articles/activities' },
   { one: 'event', many: 'events', rows: sql`city_event where title ? ${tag}`, path: '/events' },

@@ -78,6 +78,8 @@ describe('searching bookings', () => {
     [{ city_id: [SINGAPORE_CITY], status: ['confirmed'] }, ['soon', 'later']],
     [{ airport_id: [1], q: 'zoë' }, ['later']],
     [{ car_class_id: [2] }, []],
+    [{ language: ['ja'] }, []],
+    [{ language: ['en', 'ja'], q: 'zoë' }, ['later']],
     [{ car_class_id: [1], q: 'zoë' }, ['later']],
     [{ status: [] }, ['past', 'soon', 'manila', 'unpaid', 'later']],
   ] as const)('for %j finds %j', async (filter, found) => {

@@ -18,6 +18,7 @@ import {
   usesOfCategory,
   usesOfCity,
   usesOfCurrency,
+  usesOfLanguage,
 } from '#server/reference/uses.store.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';
 import { insertReference, SINGAPORE_CITY } from '#tests/kit/reference.ts';
@@ -53,6 +54,7 @@ const USES: Readonly<Record<string, readonly UseOf[]>> = {
   currency: usesOfCurrency({ id: 1, code: 'SGD' }),
   category: usesOfCategory({ id: 1 }),
   car_class: usesOfCarClass({ id: 1, code: 'suv' }),
+  language: usesOfLanguage({ tag: 'en' }),
   zone: usesOfZone({ id: 1, kind: 'airport' }),
   service_option: usesOfService('day_booking')({ id: 1 }),
 };

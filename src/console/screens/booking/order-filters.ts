@@ -43,6 +43,7 @@ export const FILTERS = {
     into: (value) => ({ unassigned: value === 'unassigned' }),
   }),
   currency: many({ label: 'Currency', names: publicReference.currenciesMap, like: /^[A-Z]{3}$/ }),
+  language: many({ label: 'Language', names: publicReference.languagesMap, like: /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/ }),
   market: choice({ label: 'Market', values: ['ph'], words: { ph: 'Philippines' } }),
   day: onDay('Pickup day', (day) => ({ pickup_day_from: day, pickup_day_to: addDays(day, 1) })),
   created: period('Created', ({ from, to }) => ({ created_from: from, created_to: to }), BEHIND),
