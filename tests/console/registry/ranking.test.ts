@@ -140,7 +140,7 @@ describe('the words of the open record', () => {
     ];
     const tierOf = (lifted: boolean) =>
       ranking(items)
-        .find('left', ({ id }) => lifted && id === 'depart')
+        .find('left', { lifted: ({ id }) => lifted && id === 'depart' })
         .find(({ item }) => item.id === 'depart')?.tier;
     expect(tierOf(true)).toBe(TIER.words);
     expect(tierOf(false)).toBe(TIER.named);

@@ -105,7 +105,7 @@ export function matchingCommands(
 ): readonly Match<Candidate>[] {
   const { scope, text } = readScope(query);
   if (scope?.commands === 'none') return [];
-  const found = text === '' ? all : find(text, ({ id }) => context.has(id));
+  const found = text === '' ? all : find(text, { lifted: ({ id }) => context.has(id) });
   return scope ? found.filter(({ item }) => item.command.is === scope.commands) : found;
 }
 
@@ -144,7 +144,7 @@ export function matchingRecords(
   const items = [...recent, ...others];
   const isKind = kindNamed(plain(q)) !== undefined;
   const named = ranking(items)
-    .find(q)
+    .find(q, { most: TIER.begun })
     .filter(({ tier }) => tier <= TIER.begun)
     // A word for a kind of record asks for their list before it asks for a record that happens to be called so.
     .map((match) => (isKind && match.tier === TIER.whole ? { ...match, tier: TIER.name } : match))

@@ -67,15 +67,38 @@ function ofFirst(words: readonly string[]): string {
 
 const singularOf = (text: string): string => text.split(' ').map(singular).join(' ');
 
+/** Words of a query, and the forms of them that entries are compared with. */
+export type Typed = {
+  words: readonly string[];
+  text: string;
+  single: string;
+  squeezed: string;
+  brief: string;
+  ofFirst: string;
+};
+
+/** Prepares the words of a query for all entries. */
+export function asTyped(words: readonly string[]): Typed {
+  const text = words.join(' ');
+  return {
+    words,
+    text,
+    single: singularOf(text),
+    squeezed: words.join(''),
+    brief: brief(words),
+    ofFirst: ofFirst(words),
+  };
+}
+
 /** Returns the tier and fineness of an entry for a query; undefined if it does not match. */
 export function rankOf(
   entry: Prepared,
-  words: readonly string[],
-  text: string,
+  typed: Typed,
   fits: readonly Fits[],
   at: number,
   lifted: (at: number) => boolean,
 ): { tier: Tier; fine: number } | undefined {
+  const { words, text } = typed;
   let worst = 0;
   let sum = 0;
   for (let place = 0; place < fits.length; place += 1) {
@@ -89,27 +112,27 @@ export function rankOf(
     }
   }
   if (worst === FIT.none) return undefined;
-  if (entry.title === text || entry.squeezed === text.replaceAll(' ', '') || entry.single === singularOf(text))
+  if (entry.title === text || entry.squeezed === typed.squeezed || entry.single === typed.single)
     return { tier: TIER.whole, fine: entry.title === text ? 0 : 1 };
   if (entry.record) return recordRank(entry.code !== undefined && text.length < MIN_CODE ? FIT.inside : worst, sum);
-  if (entry.brief === brief(words) && !entry.title.startsWith(text)) return { tier: TIER.begins, fine: 2 };
+  if (entry.brief === typed.brief && !entry.title.startsWith(text)) return { tier: TIER.begins, fine: 2 };
   if (entry.title.startsWith(text)) return { tier: TIER.begins, fine: entry.title[text.length] === ' ' ? 0 : 1 };
-  return commandRank(entry, words, text, worst, sum, lifted(at));
+  return commandRank(entry, typed, worst, sum, lifted(at));
 }
 
 function commandRank(
   entry: Prepared,
-  words: readonly string[],
-  text: string,
+  typed: Typed,
   worst: number,
   sum: number,
   lifted: boolean,
 ): { tier: Tier; fine: number } {
+  const { words, single } = typed;
   const inTitle = worst <= FIT.titlePart;
   if (inTitle && words.length === 1) return { tier: TIER.words, fine: worst };
-  if (inTitle && worst === FIT.title && ` ${entry.single} `.includes(` ${singularOf(text)} `))
+  if (inTitle && worst === FIT.title && ` ${entry.single} `.includes(` ${single} `))
     return { tier: TIER.words, fine: 0 };
-  const named = namedAs(entry, text, words);
+  const named = namedAs(entry, typed);
   if (named === 0 && words.length > 1) return { tier: TIER.begins, fine: PHRASE };
   if (lifted && worst <= FIT.ownPart) return { tier: TIER.words, fine: worst > FIT.titlePart ? worst - 2 : worst };
   if (named !== undefined) return { tier: TIER.named, fine: named };
@@ -131,8 +154,8 @@ function isInOrder(title: readonly string[], typed: readonly string[]): boolean 
 }
 
 /** Returns how well a query equals declared words, or a word of the title in another number; undefined if not. */
-function namedAs({ own, single }: Prepared, text: string, words: readonly string[]): number | undefined {
-  if (own.has(text) || own.has(brief(words)) || own.has(ofFirst(words))) return 0;
+function namedAs({ own, single }: Prepared, { words, text, ...typed }: Typed): number | undefined {
+  if (own.has(text) || own.has(typed.brief) || own.has(typed.ofFirst)) return 0;
   if (words.length > 1) return undefined;
   const one = singular(text);
   if (one !== text && ` ${single} `.includes(` ${one} `)) return 1;

@@ -2,7 +2,7 @@ import { readCode } from './paste.ts';
 import { otherLayouts, plain } from '#console/registry/words.ts';
 import { corrected } from './spelling.ts';
 import { isSaidForAnother, otherReadings, saidWords, type Reading } from './synonyms.ts';
-import { MIN_CODE, PHRASE, prepare, rankOf, type Findable, type Match, type Prepared } from './rank-entry.ts';
+import { asTyped, MIN_CODE, PHRASE, prepare, rankOf, type Findable, type Match, type Prepared } from './rank-entry.ts';
 import { TIER, type Tier } from './tiers.ts';
 import { answersTo, verbsJoined } from './questions.ts';
 import { ASKING_WORDS, singular, SMALL_WORDS } from './word-forms.ts';
@@ -14,9 +14,9 @@ export type Ranking<T extends Findable> = {
   items: readonly T[];
   /**
    * Returns the matching items in no particular order. `lifted` are items whose declared words count as words of the
-   * title, such as the commands of the open record.
+   * title, such as the commands of the open record. Matches in worse tiers than `most` may be missing.
    */
-  find(query: string, lifted?: (item: T) => boolean): Match<T>[];
+  find(query: string, how?: { lifted?(item: T): boolean; most?: Tier }): Match<T>[];
 };
 
 /** Prepares items for {@link Ranking.find}. */
@@ -39,28 +39,20 @@ export function ranking<T extends Findable>(items: readonly T[]): Ranking<T> {
     lifted: (at: number) => boolean,
     whole?: ReadonlySet<string>,
   ): Match<T>[] {
-    const text = words.join(' ');
-    const fits = words.map((word) =>
-      how === 'mistyped'
-        ? widen(index.find(word), index.findMistyped(word))
-        : how === 'inside'
-          ? widen(index.find(word), index.findInside(word))
-          : whole?.has(word)
-            ? index.findWhole(word)
-            : index.find(word),
-    );
+    const typed = asTyped(words);
+    const fits = fitsOf(index, words, how, whole);
     const found: Match<T>[] = [];
     for (let at = 0; at < index.size; at += 1) {
       const entry = prepared[at];
       const item = items[at];
       if (!entry || !item) continue;
-      const rank = rankOf(entry, words, text, fits, at, lifted);
+      const rank = rankOf(entry, typed, fits, at, lifted);
       if (rank) found.push({ item, at, ...rank });
     }
     return found;
   }
 
-  function find(query: string, lifted: (at: number) => boolean): Match<T>[] {
+  function find(query: string, lifted: (at: number) => boolean, most: Tier): Match<T>[] {
     const text = plain(query);
     if (text === '') return [];
     const words = text.split(' ');
@@ -85,8 +77,10 @@ export function ranking<T extends Findable>(items: readonly T[]): Ranking<T> {
     answersTo(text).forEach((answer, turn) => take(search(answer, 'words', lifted).flatMap(asAnswer(turn))));
     take(byPhrase(words).filter(({ tier }) => tier < TIER.part));
     const whole = verbsJoined(words);
-    take(search(whole, 'words', lifted).map((match) => said(match, 0)));
-    takeReadings(whole, 0);
+    if (whole.length > 0) {
+      take(search(whole, 'words', lifted).map((match) => said(match, 0)));
+      takeReadings(whole, 0);
+    }
     const named = meantIn(words);
     if (named.length < words.length) {
       take(search(named, 'words', lifted).map((match) => said(match, 1)));
@@ -94,6 +88,7 @@ export function ranking<T extends Findable>(items: readonly T[]): Ranking<T> {
     }
     const typed = query.replaceAll(/[\s-]/g, '').toUpperCase();
     if (typed.length >= MIN_CODE) take(byCode(TIER.begun, (each) => each.startsWith(typed)));
+    if (most < TIER.initials) return [...best.values()];
     take(byInitials(items, prepared, text));
     if (words.some((word) => word.length >= 3)) take(search(words, 'inside', lifted), TIER.inside);
     if ([...best.values()].filter(({ tier }) => tier < TIER.inside).length < FEW) {
@@ -110,17 +105,17 @@ export function ranking<T extends Findable>(items: readonly T[]): Ranking<T> {
 
   return {
     items,
-    find(query, lift) {
+    find(query, { lifted: lift, most = TIER.part } = {}) {
       const code = readCode(query)?.code;
       if (code) return byCode(TIER.exact, (each) => each === code);
       const lifted = (at: number): boolean => {
         const item = items[at];
         return lift !== undefined && item !== undefined && lift(item);
       };
-      const matches = find(query, lifted);
+      const matches = find(query, lifted, most);
       if (matches.length > 0 || plain(query).length < 2) return matches;
       for (const reading of otherLayouts(query)) {
-        const other = find(reading, lifted).filter(({ tier }) => tier < TIER.inside);
+        const other = find(reading, lifted, most).filter(({ tier }) => tier < TIER.inside);
         if (other.length > 0) return other;
       }
       return [];
@@ -250,6 +245,14 @@ function wordsToIndex({ words = [], around = '' }: Findable, prepared: Prepared 
       .map((word): [string, Place] => [word, 'around']),
   ];
 }
+
+/** Returns how well entries fit each of the words, of which those in `whole` are complete. */
+const fitsOf = (index: WordIndex, words: readonly string[], how: How, whole?: ReadonlySet<string>): Fits[] =>
+  words.map((word) => {
+    if (how === 'mistyped') return widen(index.find(word), index.findMistyped(word));
+    if (how === 'inside') return widen(index.find(word), index.findInside(word));
+    return whole?.has(word) ? index.findWhole(word) : index.find(word);
+  });
 
 /** Returns the better of two fits for each entry. */
 function widen(first: Fits, second: Fits): Fits {

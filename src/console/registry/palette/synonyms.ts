@@ -131,16 +131,19 @@ add partner: contract partner, sign partner
 terminate: dismiss, get rid of, let go
 `;
 
-type Synonym = { said: readonly string[]; means: readonly string[] };
+type Synonym = { said: readonly { word: string; root: string }[]; means: readonly string[] };
 
 const SYNONYMS: readonly Synonym[] = TABLE.trim()
   .split('\n')
   .flatMap((line) => {
     const [means = '', all = ''] = line.split(': ');
-    return all.split(', ').map((said) => ({ said: said.split(' '), means: means.split(' ') }));
+    return all.split(', ').map((said) => ({
+      said: said.split(' ').map((word) => ({ word, root: root(word) })),
+      means: means.split(' '),
+    }));
   });
 
-const SAID = [...new Set(SYNONYMS.flatMap(({ said }) => said))];
+const SAID = [...new Set(SYNONYMS.flatMap(({ said }) => said.map(({ word }) => word)))];
 const SAID_WORDS: ReadonlySet<string> = new Set(SAID);
 
 /**
@@ -154,9 +157,10 @@ export type Reading = { words: readonly string[]; replaced: number; by: Readonly
 
 /** Returns what {@link otherWords} does, with the number of words or phrases that were replaced. */
 export function otherReadings(words: readonly string[]): Reading[] {
+  const typed = words.map(formsOf);
   let readings: readonly Reading[] = [{ words: [], replaced: 0, by: NONE }];
   for (let at = 0; at < words.length;) {
-    const found = SYNONYMS.filter((each) => isSaid(words, at, each.said));
+    const found = SYNONYMS.filter((each) => isSaid(typed, at, each.said));
     const longest = Math.max(1, ...found.map(({ said }) => said.length));
     const own = words.slice(at, at + longest);
     const ways = [own, ...found.filter(({ said }) => said.length === longest).map(({ means }) => means)];
@@ -180,17 +184,23 @@ export const saidWords = (): readonly string[] => SAID;
 /** Returns whether people say a word for another: such a word is likelier meant so than as a part of a name. */
 export const isSaidForAnother = (word: string): boolean => SAID_WORDS.has(word);
 
-function isSaid(words: readonly string[], from: number, said: readonly string[]): boolean {
-  return said.every((word, index) => {
-    const typed = words[from + index];
-    if (typed === undefined) return false;
-    if (typed === word || singular(typed) === word || isFormOf(typed, word)) return true;
-    return from + index === words.length - 1 && typed.length >= MIN_PART && word.startsWith(typed);
+/** A typed word, its singular, and the root of a longer form such as `rebooking`. */
+type Forms = { word: string; one: string; root: string | undefined };
+
+const formsOf = (word: string): Forms => ({
+  word,
+  one: singular(word),
+  root: stem(word) === word ? undefined : root(word),
+});
+
+function isSaid(typed: readonly Forms[], from: number, said: Synonym['said']): boolean {
+  return said.every(({ word, root: ofSaid }, index) => {
+    const forms = typed[from + index];
+    if (forms === undefined) return false;
+    if (forms.word === word || forms.one === word || forms.root === ofSaid) return true;
+    return from + index === typed.length - 1 && forms.word.length >= MIN_PART && word.startsWith(forms.word);
   });
 }
-
-/** Returns whether a typed word is a longer form of a synonym: `rebooking`. */
-const isFormOf = (typed: string, word: string): boolean => stem(typed) !== typed && root(typed) === root(word);
 
 /** A synonym is recognised before it is typed whole from this many letters. */
 const MIN_PART = 4;
