@@ -29,6 +29,32 @@ test('Filters that do not fit into one row fold behind a button, which is rememb
   await expect(page.getByRole('button', { name: 'Fewer filters' })).toHaveCount(0);
 });
 
+test('A filter that a link names by a number shows the name of the record, where one may read it', async ({
+  as,
+  kerbside,
+}) => {
+  const car = (await (await kerbside.fetch('superadmin', '/driver/v1/staff/cars/1')).json()) as {
+    data: { plate: string };
+  };
+  const page = await as('dispatcher');
+  const shown = page.getByRole('group', { name: 'Filters that are on' });
+  await page.goto('/orders/list?when=all&car=1&driver=99999999');
+  await expect(shown).toContainText(`Car: ${car.data.plate}`);
+  await expect(shown, 'nobody has this number').toContainText('Driver: 99999999');
+  await expect(page.getByRole('button', { name: `Remove filter Car: ${car.data.plate}` })).toBeVisible();
+
+  const support = await as('support');
+  const asked: string[] = [];
+  support.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await support.goto('/orders/list?when=all&car_class=2&car=99999999');
+  // Both names would be asked for together, so the first shows that the second was not.
+  await expect(support.getByRole('group', { name: 'Filters that are on' })).toContainText(
+    /Car class: [A-Z].*Car: 99999999/,
+  );
+  expect(asked, 'what support may not read').not.toContain('/driver/v1/staff/cars/99999999');
+  await expect(support.getByRole('alert')).toHaveCount(0);
+});
+
 test('A choice of a filter is taken with Enter, without a mouse', async ({ as }) => {
   const page = await as('operations');
   await page.goto('/orders/list?when=all&balance=due&payment=paid&status=confirmed');

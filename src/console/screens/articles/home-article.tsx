@@ -141,7 +141,7 @@ const STATE_WORDS = stateWords('Article hidden');
 export const FILTERS = {
   q: text('Title or address'),
   state: stateFilter(STATE_WORDS),
-  article: ofRecord('Article', (article) => ({ article })),
+  article: ofRecord('Article', 'article', (article) => ({ article })),
 };
 
 const titleOf = ({ title, slug }: Pick<HomeArticle, 'title' | 'slug'>): string =>

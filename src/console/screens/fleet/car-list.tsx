@@ -37,7 +37,7 @@ export const FILTERS = {
     values: ['expired_or_within_30_days', 'expired_or_within_90_days'],
     into: (when) => ({ expiring: when === 'expired_or_within_30_days' ? '30' : '90' }),
   }),
-  driver: ofRecord('Driver', (driver) => ({ driver: String(driver) })),
+  driver: ofRecord('Driver', 'driver', (driver) => ({ driver: String(driver) })),
 };
 
 const COLUMNS: readonly Column<Car>[] = [

@@ -51,7 +51,7 @@ export const FILTERS = {
     names: publicReference.languagesMap,
     like: /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/,
   }),
-  car: ofRecord('Car', (car) => ({ car: String(car) })),
+  car: ofRecord('Car', 'car', (car) => ({ car: String(car) })),
 };
 
 const COLUMNS: readonly Column<Driver>[] = [

@@ -165,7 +165,7 @@ export const FILTERS = {
   q: text('Name or city'),
   state: stateFilter(STATE_WORDS),
   city: choice({ label: 'City', names: publicReference.citiesMap, like: /^\d{1,9}$/ }),
-  hotel: ofRecord('Hotel', (id) => ({ hotel: id })),
+  hotel: ofRecord('Hotel', 'hotel', (id) => ({ hotel: id })),
 };
 
 const cityOf = ({ city_name }: HotelCollection): string => city_name ?? 'Everywhere';

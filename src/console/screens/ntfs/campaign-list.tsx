@@ -28,7 +28,7 @@ export const FILTERS = {
   q: text('Name'),
   status: choice({ label: 'Status', values: CAMPAIGN_STATUSES }),
   channel: choice({ label: 'Channel', values: CUSTOMER_CHANNELS, words: CHANNEL_WORDS }),
-  group: ofRecord('Group', (group) => ({ group })),
+  group: ofRecord('Group', 'user_group', (group) => ({ group })),
 };
 
 const COLUMNS: readonly Column<Campaign>[] = [

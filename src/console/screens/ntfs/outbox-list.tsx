@@ -35,9 +35,9 @@ export const FILTERS = {
   template: choice({ label: 'Template', values: TEMPLATES }),
   when: period('Due', ({ from, to }) => ({ from, to }), BEHIND),
   kind: choice({ label: 'Kind', values: MESSAGE_KINDS }),
-  customer: ofRecord('Customer', (customer) => ({ customer })),
-  booking: ofRecord('Booking', (booking) => ({ booking })),
-  webhook: ofRecord('Webhook', (webhook) => ({ webhook })),
+  customer: ofRecord('Customer', 'customer', (customer) => ({ customer })),
+  booking: ofRecord('Booking', 'booking', (booking) => ({ booking })),
+  webhook: ofRecord('Webhook', 'webhook', (webhook) => ({ webhook })),
 };
 
 const instant = (at: string | null) => (at === null ? '–' : <span title={relativeText(at)}>{showInstant(at)}</span>);

@@ -26,7 +26,7 @@ export const FILTERS = {
   q: text('Whole address or phone number'),
   channel: choice({ label: 'Channel', values: ADDRESSED_CHANNELS, words: CHANNEL_WORDS }),
   reason: choice({ label: 'Reason', values: SUPPRESSION_REASONS }),
-  customer: ofRecord('Customer', (customer) => ({ customer })),
+  customer: ofRecord('Customer', 'customer', (customer) => ({ customer })),
 };
 
 /** What is said of an address that nobody has any more. */

@@ -74,8 +74,8 @@ export const FILTERS = {
   type: choice({ label: 'Type', values: TICKET_TYPES }),
   waiting_on: choice({ label: 'Waits for', values: WAITING_ON }),
   channel: choice({ label: 'Channel', values: TICKET_CHANNELS }),
-  booking: ofRecord('One booking', (booking) => ({ booking })),
-  customer: ofRecord('One customer', (customer) => ({ customer })),
+  booking: ofRecord('One booking', 'booking', (booking) => ({ booking })),
+  customer: ofRecord('One customer', 'customer', (customer) => ({ customer })),
 };
 
 const COLUMNS: readonly Column<Ticket>[] = [

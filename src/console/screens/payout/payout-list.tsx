@@ -21,7 +21,7 @@ export function PayoutList() {
 
 /** The filters of the list. */
 export const FILTERS = {
-  statement: ofRecord('Statement', (statement) => ({ statement })),
+  statement: ofRecord('Statement', 'statement', (statement) => ({ statement })),
   company: choice({
     label: 'Company',
     names: company.names,

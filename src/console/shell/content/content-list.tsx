@@ -13,7 +13,7 @@ export const CONTENT_FILTERS = {
   status: choice({ label: 'Status', values: CONTENT_STATUSES }),
   language_state: choice({ label: 'Languages', values: LANGUAGE_STATES, words: LANGUAGE_WORDS }),
   city: choice({ label: 'City', names: publicReference.citiesMap, like: /^[1-9]\d{0,8}$/ }),
-  author: ofRecord('Author', (author) => ({ author })),
+  author: ofRecord('Author', 'admin', (author) => ({ author })),
   language: choice({
     label: 'Language',
     names: publicReference.languagesMap,

@@ -16,6 +16,7 @@ import {
 } from './filters.ts';
 import { daysOf } from './period.ts';
 import { useCall } from '#console/shell/server/queries.ts';
+import { useRecordName, type RecordInLink } from './use-record-name.ts';
 import { useFoldedFilters } from './use-folded-filters.ts';
 import { SearchText } from './search-text.tsx';
 
@@ -62,7 +63,7 @@ export const FilterBar = memo(function FilterBar({ list, label, filters, state, 
       {on.length > 0 && (
         <div aria-label="Filters that are on" role="group" className="flex flex-wrap items-center gap-1">
           {on.map(([name, filter]) => (
-            <WithOptions key={name} filter={filter}>
+            <WithOptions key={name} filter={filter} value={state[name]}>
               {(options) => (
                 <Chips
                   filter={filter}
@@ -82,15 +83,29 @@ export const FilterBar = memo(function FilterBar({ list, label, filters, state, 
   );
 });
 
+type WithOptionsProps = { filter: Filter; value?: unknown; children(options: readonly Option[]): ReactNode };
+
 /** Provides the options of a filter; those named by a call, once it has returned. */
-function WithOptions({ filter, children }: { filter: Filter; children(options: readonly Option[]): ReactNode }) {
-  const { options } = filter;
+function WithOptions({ filter, value, children }: WithOptionsProps) {
+  const { options, record } = filter;
+  if (record)
+    return (
+      <WithRecord record={record} id={String(value)}>
+        {children}
+      </WithRecord>
+    );
   return isNamesCall(options) ? <WithNames call={options}>{children}</WithNames> : children(options);
 }
 
 function WithNames({ call, children }: { call: NamesCall; children(options: readonly Option[]): ReactNode }) {
   const { data } = useCall(call, {}, { staleTime: 300_000 });
   return children(Object.entries(data?.data ?? {}).map(([value, label]) => ({ value, label })));
+}
+
+/** Provides the record that a link names as the only option; none while its name is unknown. */
+function WithRecord({ record, id, children }: RecordInLink & Pick<WithOptionsProps, 'children'>) {
+  const label = useRecordName({ record, id });
+  return children(label === undefined ? [] : [{ value: id, label }]);
 }
 
 type ControlProps = {

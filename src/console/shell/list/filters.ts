@@ -1,4 +1,5 @@
 import type { Answering, Call } from '#contract/kit/call.ts';
+import type { KindName, KINDS } from '#contract/kinds.ts';
 import { isDate, type DateText } from '#domain/time/calendar.ts';
 import { searchText } from '#domain/text/text.ts';
 import { asWords } from '#domain/text/words.ts';
@@ -23,6 +24,8 @@ export type Filter<V = unknown, I = unknown> = {
   any: string;
   /** Options, or the call that names them. */
   options: readonly Option[] | NamesCall;
+  /** The kind of the one record that a link names by its id, or how its name is read. */
+  record?: ReadKind | NameRead;
   field: UrlField<V>;
   /** Value that filters nothing out. */
   widest: V;
@@ -33,6 +36,16 @@ export type Filter<V = unknown, I = unknown> = {
 };
 
 export type Filters = Readonly<Record<string, Filter>>;
+
+/** The kinds whose single record can be read. */
+export type ReadKind = { [N in KindName]: (typeof KINDS)[N]['calls']['one'] extends null ? never : N }[KindName];
+
+/** How the name of a record is read that no kind declares: from a call that takes the record's id. */
+export type NameRead = {
+  call: Call;
+  input(id: string): { query: Readonly<Record<string, string | number>> };
+  nameIn(reply: unknown): string | undefined;
+};
 
 /** Values of a list's filters, by name. */
 export type FilterState<F> = { readonly [N in keyof F]: F[N] extends { field: UrlField<infer V> } ? V : never };
@@ -77,23 +90,24 @@ export const many = <const T extends string, I = unknown>(
   ...(spec.into && { into: (values) => (values.length > 0 ? spec.into?.([...values]) : {}) as I }),
 });
 
-/** Creates a filter for the rows of one record, which a link names by its id. */
-export const ofRecord = <I>(label: string, into: (id: number) => I): Filter<string, I> => ({
-  is: 'record',
-  label,
-  any: '',
-  options: [],
+/** Creates a filter for the rows of one record, which a link names by its id and a chip by its name. */
+export const ofRecord = <I>(
+  label: string,
+  record: ReadKind | NameRead,
+  into: (id: number) => I,
+): Filter<string, I> => ({
+  ...chipOnly(label),
+  record,
   field: {
     read: (value) => (/^[1-9]\d{0,14}$/.test(value ?? '') ? (value ?? '') : ''),
     write: (value) => value || undefined,
   },
-  widest: '',
   into: (value) => (value ? into(Number(value)) : {}) as I,
 });
 
 /** Creates a filter for one calendar day, which a link names and which is shown as a chip only. */
 export const onDay = <I>(label: string, into: (day: DateText) => I): Filter<string, I> => ({
-  ...ofRecord(label, () => ({}) as I),
+  ...chipOnly(label),
   field: {
     read: (value) => (value !== null && isDate(value) ? value : ''),
     write: (value) => value || undefined,
@@ -103,12 +117,8 @@ export const onDay = <I>(label: string, into: (day: DateText) => I): Filter<stri
 
 /** Creates a fixed input: it is always sent, is no choice and does not appear in the address. */
 export const always = <I>(input: I): Filter<'', I> => ({
-  is: 'record',
-  label: '',
-  any: '',
-  options: [],
+  ...chipOnly(''),
   field: { read: () => '', write: () => undefined },
-  widest: '',
   into: () => input,
 });
 
@@ -172,6 +182,8 @@ export function partsOf(filter: Filter, value: unknown, nameOf: (value: string) 
 export const wordsOf = (filter: Filter, value: string): string => (filter.is === 'period' ? periodWords(value) : value);
 
 export const isNamesCall = (options: Filter['options']): options is NamesCall => 'path' in options;
+
+const chipOnly = (label: string) => ({ is: 'record' as const, label, any: '', options: [], widest: '' as const });
 
 type Spec<T extends string> = {
   label: string;

@@ -150,7 +150,7 @@ export const FILTERS = {
   q: text('Activity or city'),
   state: stateFilter(STATE_WORDS),
   city: choice({ label: 'City', names: publicReference.citiesMap, like: /^\d{1,9}$/ }),
-  activity: ofRecord('Activity', (id) => ({ activity: id })),
+  activity: ofRecord('Activity', 'activity', (id) => ({ activity: id })),
 };
 
 const cityOf = ({ city_name }: FeaturedActivity): string => city_name ?? 'Everywhere';

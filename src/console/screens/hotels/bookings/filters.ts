@@ -48,5 +48,5 @@ export const FILTERS = {
   city: choice({ label: 'City', names: publicReference.citiesMap, like: /^\d{1,9}$/ }),
   provider: choice({ label: 'Provider', names: provider.names, like: /^\d{1,9}$/ }),
   hotel: choice({ label: 'Hotel', names: hotel.names, like: /^\d{1,9}$/ }),
-  customer: ofRecord('Customer', (customer) => ({ customer })),
+  customer: ofRecord('Customer', 'customer', (customer) => ({ customer })),
 };

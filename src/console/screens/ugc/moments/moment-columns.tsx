@@ -1,11 +1,20 @@
+import type { ReplyOf } from '#contract/kit/call.ts';
+import { moment } from '#contract/ugc/moment.ts';
 import type { Moment } from '#contract/ugc/moment.schema.ts';
 import { publicReference } from '#contract/reference/public-reference.ts';
 import { MOMENT_STATUSES } from '#domain/ugc/moment.ts';
 import { showInstant } from '#console/shell/common/display.ts';
-import { choice, ofRecord, text } from '#console/shell/list/filters.ts';
+import { choice, ofRecord, text, type NameRead } from '#console/shell/list/filters.ts';
 import { cx } from '#console/ui/cx.ts';
 import type { Column } from '#console/ui/table/types.ts';
 import { isBlurred, MomentState, photoAddress } from './moment-words.tsx';
+
+/** An author has no record of their own: each of their moments names them. */
+const AUTHOR: NameRead = {
+  call: moment.list,
+  input: (author) => ({ query: { author, page_size: 1 } }),
+  nameIn: (reply) => (reply as ReplyOf<typeof moment.list>).data[0]?.author.name,
+};
 
 /** The filters of the list. */
 export const FILTERS = {
@@ -23,9 +32,9 @@ export const FILTERS = {
     words: { open: 'Reported', none: 'Not reported' },
     into: (reported) => ({ reported: reported === 'open' }),
   }),
-  author: ofRecord('One author', (author) => ({ author })),
-  customer: ofRecord('One customer', (customer) => ({ customer })),
-  alike: ofRecord('Same picture as', (alike) => ({ alike })),
+  author: ofRecord('One author', AUTHOR, (author) => ({ author })),
+  customer: ofRecord('One customer', 'customer', (customer) => ({ customer })),
+  alike: ofRecord('Same picture as', 'moment', (alike) => ({ alike })),
 };
 
 /** Shows the first picture of a moment, small; a reported one is blurred. */
