@@ -14,7 +14,8 @@ export function kilometres(from: LatLng, to: LatLng): number {
 export const routeWords = ({ origin, destination }: { origin: string; destination: string }): string =>
   `${shortPlace(origin)} → ${shortPlace(destination)}`;
 
-const shortPlace = (name: string): string => /\(([A-Z]{3})\)$/.exec(name)?.[1] ?? name;
+/** Returns a place in short: an airport by its code alone. */
+export const shortPlace = (name: string): string => /\(([A-Z]{3})\)$/.exec(name)?.[1] ?? name;
 
 /** Parses a pasted point: `1.3039, 103.8318`, `1.3039° N 103.8318° E`, `geo:1.3039,103.8318`, or the URL of a map. */
 export function readPoint(text: string): LatLng | undefined {

@@ -6,7 +6,7 @@ import { formatWallClock, shortOffset, zoneLabel } from '#domain/time/time.ts';
 import { showInstant, zonesDiffer } from '#console/shell/common/display.ts';
 import type { Column } from '#console/ui/table/types.ts';
 import { PaymentStatus } from '#console/shell/record/payment-words.tsx';
-import { BookingStatus, driversOf, driverWords, party, paxOf, platesOf } from './words.tsx';
+import { BookingStatus, driversOf, driverWords, party, paxOf, platesOf, Route } from './words.tsx';
 
 /**
  * Returns the columns of the list. Where the rows lie in several time zones, each pickup is shown with its zone; cost and
@@ -33,7 +33,7 @@ const PICKUP: Column<BookingRow> = {
 
 const PICKUP_WITH_ZONE: Column<BookingRow> = {
   ...PICKUP,
-  width: 180,
+  width: 188,
   cell: (row) => (
     <span title={titleOf(row)}>
       {formatWallClock(row.pickup_local)}{' '}
@@ -56,9 +56,10 @@ const SHOWN: readonly Column<BookingRow>[] = [
     id: 'route',
     header: 'Route',
     grow: true,
-    width: 256,
+    width: 248,
     card: 'main',
-    cell: (row) => <span title={`${row.origin} → ${row.destination}`}>{routeWords(row)}</span>,
+    cell: (row) => <Route of={row} />,
+    onCard: routeWords,
   },
   {
     id: 'driver',

@@ -1,3 +1,4 @@
+import { shortPlace } from '#domain/booking/place.ts';
 import type { BookingRow } from '#contract/booking/booking.schema.ts';
 import { statusWords } from '#domain/booking/booking.ts';
 import type { AssignmentStatus } from '#domain/fleet/fleet.ts';
@@ -64,3 +65,20 @@ const STATUS_TONES: Record<BookingRow['status'], Tone> = {
   cancelled: 'neutral',
   expired: 'neutral',
 };
+
+type RouteProps = { of: { origin: string; destination: string } };
+
+/** Shows a route on one line. Where it does not fit, each end is shortened on its own, so that both can be read. */
+export const Route = ({ of: { origin, destination } }: RouteProps) => (
+  <span className="flex min-w-0" title={`${origin} → ${destination}`}>
+    <End name={origin} />
+    <span className="shrink-0 whitespace-pre"> → </span>
+    <End name={destination} />
+  </span>
+);
+
+/** The code of an airport is never shortened. */
+function End({ name }: { name: string }) {
+  const short = shortPlace(name);
+  return <span className={short === name ? 'min-w-8 truncate' : 'shrink-0'}>{short}</span>;
+}
