@@ -14,6 +14,13 @@ test.describe('A sentence', () => {
     await expect(rows(page).first()).toContainText('enabled → disabled');
     await palette(page).getByRole('combobox').fill(`cancel ${CODE} customer duplicate`);
     await expect(rows(page).first()).toContainText(`Cancel booking · ${CODE}`);
+    const window = page.viewportSize() ?? { width: 1280, height: 800 };
+    await page.setViewportSize({ width: 390, height: 844 });
+    const words = rows(page).first().locator('span').first();
+    await expect(words, 'a phone shows the whole sentence').toHaveCSS('white-space', 'normal');
+    expect(await words.evaluate((at) => at.scrollWidth - at.clientWidth)).toBeLessThanOrEqual(0);
+    expect((await words.boundingBox())?.height, 'on a second line').toBeGreaterThan(40);
+    await page.setViewportSize(window);
     await page.keyboard.press('Enter');
     // The note is optional, and what becomes of the money is not.
     await expect(page.getByRole('combobox', { name: 'Refund', exact: true })).toBeFocused();

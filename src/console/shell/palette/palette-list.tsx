@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { CommandGroup, CommandItem, CommandList } from 'cmdk';
 import X from 'lucide-react/icons/x';
 import type { Group, Row } from '#console/registry/palette/group-rows.ts';
+import { cx } from '#console/ui/cx.ts';
 import { Kbd } from '#console/ui/kbd.tsx';
 import { Status } from '#console/ui/status.tsx';
 import { lookOf, type Look } from './row-look.ts';
@@ -127,11 +128,11 @@ function PaletteRow({ place, ...item }: ComponentProps<'div'> & { place: string 
   );
 }
 
-const Line = memo(function Line({ icon: Picture, title, hint, kind, state, tone = 'neutral', keys }: Look) {
+const Line = memo(function Line({ icon: Picture, title, hint, kind, state, tone = 'neutral', keys, wraps }: Look) {
   return (
     <>
       {Picture && <Picture aria-hidden className="size-4 shrink-0 text-faint" />}
-      <span className="min-w-0 flex-1 truncate">
+      <span className={cx('min-w-0 flex-1 truncate', wraps && 'max-tablet:py-1.5 max-tablet:whitespace-normal')}>
         {title}
         {hint && <span className="ml-2 text-muted">{hint}</span>}
       </span>

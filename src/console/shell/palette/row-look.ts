@@ -17,6 +17,8 @@ export type Look = {
   state?: string;
   tone?: Tone;
   keys?: string;
+  /** Whether what distinguishes it is a sentence, which a phone shows whole. */
+  wraps?: true;
 };
 
 /** Returns how a row looks. */
@@ -38,11 +40,17 @@ export function lookOf(row: Row): Look {
     case 'link':
       return { icon: ICONS.open, title: row.title, hint: row.hint ?? row.path };
     case 'sentence':
-      return { icon: ICONS[row.command.def.icon ?? row.command.area.icon], title: row.title, hint: row.hint };
+      return {
+        icon: ICONS[row.command.def.icon ?? row.command.area.icon],
+        title: row.title,
+        hint: row.hint,
+        wraps: true,
+      };
     case 'blocked':
       return {
         icon: ICONS.cancel,
         title: row.asks ? `${row.fix?.title ?? ''}: ${row.command.title}` : (row.title ?? row.command.title),
+        wraps: true,
         hint: row.fix && !row.asks ? `${row.why} Enter: ${row.fix.title}` : row.why,
       };
     case 'failed':
