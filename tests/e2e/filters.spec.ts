@@ -104,6 +104,28 @@ test('Two days typed into a filter are one step back', async ({ as }) => {
   await expect(page).toHaveURL(/when=all$/);
 });
 
+test('On a phone the filters are one row that scrolls sideways, and what has the focus is in view', async ({ as }) => {
+  const page = await as('operations', { viewport: { width: PHONE.width, height: PHONE.height } });
+  await page.goto('/orders/list?when=all&status=confirmed,pending&car=1');
+  const bar = page.getByRole('search', { name: 'Orders' });
+  const pressable = bar.getByRole('button').or(bar.getByRole('combobox'));
+  await expect(bar.getByRole('combobox', { name: 'Market' }), 'none fold').toBeAttached();
+  await expect(bar.getByRole('button', { name: 'Remove filter Status: Pending' })).toBeAttached();
+  const boxes = await Promise.all((await pressable.all()).map((each) => each.boundingBox()));
+  expect(new Set(boxes.map((box) => box?.y)).size, 'one row').toBe(1);
+  expect(Math.min(...boxes.map((box) => Math.min(box?.height ?? 0, box?.width ?? 0)))).toBeGreaterThanOrEqual(44);
+
+  await bar.getByRole('combobox', { name: 'Market' }).focus();
+  await expect(bar.getByRole('combobox', { name: 'Market' })).toBeInViewport({ ratio: 1 });
+  const remove = bar.getByRole('button', { name: 'Remove filter Status: Confirmed' });
+  await remove.focus();
+  await expect(remove.locator('..'), 'the whole chip').toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/status=pending/);
+  await bar.getByRole('button', { name: /^Status: / }).click();
+  await expect(page.getByRole('dialog', { name: 'Status' }).getByRole('checkbox').first()).toBeInViewport();
+});
+
 test('Folded filters look right in a wide window and on a phone', async ({ as }) => {
   const page = await as('dispatcher');
   await page.goto('/orders/list');

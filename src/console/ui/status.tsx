@@ -46,7 +46,13 @@ type ChipProps = {
 export function Chip({ children, onRemove, removeLabel = 'Remove', onPress }: ChipProps) {
   const words = 'max-w-64 truncate px-2';
   return (
-    <span className="inline-flex h-6 max-w-full items-center rounded border border-line bg-surface text-sm text-ink">
+    <span
+      data-chip
+      className={cx(
+        'inline-flex h-6 max-w-full shrink-0 items-center rounded border border-line bg-surface text-sm text-ink',
+        (onPress ?? onRemove) && 'max-tablet:h-11',
+      )}
+    >
       {onPress === undefined ? (
         <span className={words}>{children}</span>
       ) : (
@@ -59,7 +65,7 @@ export function Chip({ children, onRemove, removeLabel = 'Remove', onPress }: Ch
           type="button"
           aria-label={removeLabel}
           onClick={onRemove}
-          className="grid size-6 shrink-0 place-items-center rounded-sm text-faint hover:bg-hover hover:text-ink"
+          className="grid size-6 shrink-0 place-items-center rounded-sm text-faint hover:bg-hover hover:text-ink max-tablet:size-11"
         >
           <X aria-hidden className="size-3.5" />
         </button>

@@ -1,4 +1,4 @@
-import { memo, useState, type ReactNode, type RefObject } from 'react';
+import { memo, useState, type FocusEvent, type ReactNode, type RefObject } from 'react';
 import { part } from '#console/ui/page/part.tsx';
 import { Button } from '#console/ui/button.tsx';
 import { Select } from '#console/ui/input/input.tsx';
@@ -15,6 +15,7 @@ import {
   type Option,
 } from './filters.ts';
 import { daysOf } from './period.ts';
+import { PHONE, useMedia } from '#console/ui/hooks/use-media.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { useRecordName, type RecordInLink } from './use-record-name.ts';
 import { useFoldedFilters } from './use-folded-filters.ts';
@@ -33,55 +34,77 @@ type FilterBarProps = {
   bar: RefObject<HTMLDivElement | null>;
 };
 
-/** Shows the filters of a list, and the active ones as removable chips. */
+/** Shows the filters of a list, and the active ones as removable chips; on a phone in one row that scrolls sideways. */
 export const FilterBar = memo(function FilterBar({ list, label, filters, state, change, bar }: FilterBarProps) {
+  const phone = useMedia(PHONE);
   const all = Object.entries(filters);
   const on = all.filter(([name, filter]) => partsOf(filter, state[name], String).length > 0);
-  const { shown, foldable, open, toggle } = useFoldedFilters({ list, all, on: on.map(([name]) => name), bar });
+  const names = on.map(([name]) => name);
+  const { shown, foldable, open, toggle } = useFoldedFilters({ list, all, on: names, bar, scrolls: phone });
+  const controlOf = ([name, filter]: readonly [name: string, filter: Filter]) => (
+    <WithOptions key={name} filter={filter}>
+      {(options) => (
+        <Control
+          list={label}
+          filter={filter}
+          options={options}
+          value={state[name]}
+          onChange={(value, replace = false) => change({ [name]: value }, { replace })}
+        />
+      )}
+    </WithOptions>
+  );
+  const chips = on.length > 0 && (
+    <div aria-label="Filters that are on" role="group" className={CHIPS}>
+      {on.map(([name, filter]) => (
+        <WithOptions key={name} filter={filter} value={state[name]}>
+          {(options) => (
+            <Chips
+              filter={filter}
+              options={options}
+              value={state[name]}
+              onChange={(value) => change({ [name]: value })}
+            />
+          )}
+        </WithOptions>
+      ))}
+      <Button size="sm" variant="quiet" onClick={() => change(startOf(filters))}>
+        Clear all
+      </Button>
+    </div>
+  );
+  if (phone)
+    return (
+      <div ref={bar} role="search" aria-label={label} tabIndex={-1} className="flex shrink-0 flex-col gap-2">
+        {shown.filter(([, { is }]) => is === 'text').map(controlOf)}
+        <div onFocus={showWhole} className={SCROLLING}>
+          {chips}
+          {shown.filter(([, { is }]) => is !== 'text').map(controlOf)}
+        </div>
+      </div>
+    );
   return (
     <div className="flex shrink-0 flex-col gap-2">
       <div ref={bar} role="search" aria-label={label} tabIndex={-1} className="flex flex-wrap items-center gap-2">
-        {shown.map(([name, filter]) => (
-          <WithOptions key={name} filter={filter}>
-            {(options) => (
-              <Control
-                list={label}
-                filter={filter}
-                options={options}
-                value={state[name]}
-                onChange={(value, replace = false) => change({ [name]: value }, { replace })}
-              />
-            )}
-          </WithOptions>
-        ))}
+        {shown.map(controlOf)}
         {foldable > 0 && (
           <Button variant="quiet" aria-expanded={open} onClick={toggle}>
             {open ? 'Fewer filters' : `More filters (${foldable})`}
           </Button>
         )}
       </div>
-      {on.length > 0 && (
-        <div aria-label="Filters that are on" role="group" className="flex flex-wrap items-center gap-1">
-          {on.map(([name, filter]) => (
-            <WithOptions key={name} filter={filter} value={state[name]}>
-              {(options) => (
-                <Chips
-                  filter={filter}
-                  options={options}
-                  value={state[name]}
-                  onChange={(value) => change({ [name]: value })}
-                />
-              )}
-            </WithOptions>
-          ))}
-          <Button size="sm" variant="quiet" onClick={() => change(startOf(filters))}>
-            Clear all
-          </Button>
-        </div>
-      )}
+      {chips}
     </div>
   );
 });
+
+/** A filter that has the focus is shown whole, also where the browser is content with a part of it. */
+function showWhole({ target }: FocusEvent<HTMLElement>): void {
+  (target.parentElement?.closest<HTMLElement>('[data-chip]') ?? target).scrollIntoView({
+    block: 'nearest',
+    inline: 'nearest',
+  });
+}
 
 type WithOptionsProps = { filter: Filter; value?: unknown; children(options: readonly Option[]): ReactNode };
 
@@ -202,4 +225,7 @@ const DateRange = part(() => import('#console/shell/common/date-input.tsx').then
 const DATES = { value: '..', label: 'Dates …' };
 /** Two periods of one list read the same without the name of what they limit. */
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-const WIDTH = 'w-40 max-tablet:w-[calc(50%-0.25rem)]';
+const WIDTH = 'w-40 shrink-0';
+const CHIPS = 'flex flex-wrap items-center gap-1 max-tablet:shrink-0 max-tablet:flex-nowrap max-tablet:gap-2';
+/** The padding leaves room for the outline of what has the focus; hidden words of controls scroll with them. */
+const SCROLLING = 'relative -mx-3 -my-1 flex scroll-px-3 items-center gap-2 overflow-x-auto px-3 py-1';

@@ -3,17 +3,16 @@ type Control = { name: string; search: boolean; on: boolean };
 
 /**
  * Returns the names of the filters that fold behind a button: those not set that would not fit into one row of `width`
- * pixels beside the others. On a phone, with two controls in a row, one stays beside the button. None fold while the width
- * is unknown.
+ * pixels beside the others. None fold while the width is unknown.
  */
-export function folded(controls: readonly Control[], { width, phone }: { width: number; phone: boolean }): string[] {
+export function folded(controls: readonly Control[], width: number): string[] {
   if (width === 0) return [];
   const filters = controls.filter(({ search }) => !search);
   const search = controls.length > filters.length ? SEARCH_PX + GAP_PX : 0;
   const fits = (room: number) => Math.max(0, Math.floor((room + GAP_PX) / (FILTER_PX + GAP_PX)));
-  if (phone ? filters.length <= 2 : filters.length <= fits(width - search)) return [];
+  if (filters.length <= fits(width - search)) return [];
   const set = filters.filter(({ on }) => on).length;
-  const spare = Math.max(0, (phone ? 1 : fits(width - search - BUTTON_PX - GAP_PX)) - set);
+  const spare = Math.max(0, fits(width - search - BUTTON_PX - GAP_PX) - set);
   return filters
     .filter(({ on }) => !on)
     .slice(spare)

@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { PHONE, useMedia } from '#console/ui/hooks/use-media.ts';
 import { useAllFilters } from '#console/shell/state/table-look.ts';
 import { folded } from './fold-filters.ts';
 import type { Filter } from './filters.ts';
@@ -12,11 +11,12 @@ type Folding = {
   /** Names of the filters that are set; these never fold. */
   on: readonly string[];
   bar: RefObject<HTMLDivElement | null>;
+  /** Whether the filters are a row that scrolls, where none fold. */
+  scrolls: boolean;
 };
 
 /** Returns the filters to show: what fits into one row and what is set; or all of them, as the user last chose for the list. */
-export function useFoldedFilters({ list, all, on, bar }: Folding) {
-  const phone = useMedia(PHONE);
+export function useFoldedFilters({ list, all, on, bar, scrolls }: Folding) {
   const [width, setWidth] = useState(0);
   const [open, setOpen] = useAllFilters(list);
   const arrived = useRef<string>(undefined);
@@ -32,7 +32,7 @@ export function useFoldedFilters({ list, all, on, bar }: Folding) {
   const controls = all.filter(([, { is }]) => is !== 'record');
   const hidden = folded(
     controls.map(([name, { is }]) => ({ name, search: is === 'text', on: on.includes(name) })),
-    { width, phone },
+    scrolls ? 0 : width,
   );
   const shown = open ? controls : controls.filter(([name]) => !hidden.includes(name));
   // Whoever unfolds the filters goes on with the first of them.
