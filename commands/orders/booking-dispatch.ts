@@ -81,7 +81,7 @@ const assign = action({
 const reassign = action({
   id: 'booking.reassign',
   title: 'Reassign driver',
-  words: ['dispatch', 'change', 'swap', 'hand over', 'another driver', 'other driver', 'job', 'car', 'order'],
+  words: ['dispatch', 'change', 'swap', 'hand over', 'another driver', 'other driver', 'car', 'order'],
   call: [assignment.update, assignment.candidates],
   on: { kind: 'booking', max: 1 },
   icon: 'drivers',
@@ -165,7 +165,7 @@ const complete = progress('complete', 'Completed', ['t c'], ['done', 'dropped of
 const noShow = action({
   id: 'booking.no-show',
   title: 'No-show',
-  words: ['customer did not come', 'absent', 'order', 'did not show up', 'nobody there', 'not here', 'never showed'],
+  words: ['customer did not come', 'absent', 'order', 'did not show up', 'nobody there', 'never showed'],
   call: assignment.update,
   on: { kind: 'booking', max: 1 },
   icon: 'cancel',

@@ -283,7 +283,7 @@ const voidPayment = action({
 const printReceipt = action({
   id: 'booking.print-receipt',
   title: 'Print receipt',
-  words: ['invoice', 'tax', 'paper', 'pdf', 'paid', 'needs invoice', 'wants receipt', 'order'],
+  words: ['invoice', 'tax', 'paper', 'pdf', 'paid', 'needs invoice', 'send invoice', 'wants receipt', 'order'],
   call: booking.byCode,
   on: { kind: 'booking', max: 1 },
   icon: 'orders',

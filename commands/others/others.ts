@@ -70,7 +70,6 @@ const create = screen({
     'upset',
     'unhappy',
     'umbrella',
-    'wallet',
     'suitcase',
     'backpack',
     'glasses',

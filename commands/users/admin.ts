@@ -54,6 +54,8 @@ const disable = action({
     'leaver',
     'left us',
     'colleague left',
+    'delete',
+    'remove',
   ],
   call: adminCalls.toggle,
   params: { flag: 'disable' },

@@ -91,7 +91,10 @@ describe('a list that is named with a text', () => {
     q: { is: 'text', options: [], widest: '', field: { write: String } },
     country: {
       is: 'many',
-      options: [{ value: 'TO', label: 'Tonga' }],
+      options: [
+        { value: 'TO', label: 'Tonga' },
+        { value: 'TX', label: 'Text' },
+      ],
       widest: '',
       field: { write: String },
     },
@@ -115,7 +118,7 @@ describe('a list that is named with a text', () => {
         screen({
           id: 'orders.lost',
           title: 'Umbrella',
-          words: ['left in car'],
+          words: ['left in car', 'test'],
           path: '/orders/lost',
           call: calls.list,
           load,
@@ -137,6 +140,11 @@ describe('a list that is named with a text', () => {
     expect(await read('bookings tanaka')).toEqual([['Bookings · “tanaka”', TIER.search]]);
     expect(await read('bookings umbrella in car')).toEqual([['Bookings · “umbrella car”', TIER.part]]);
     expect(await read('bookings umbrella tanaka')).toEqual([['Bookings · “umbrella tanaka”', TIER.search]]);
+  });
+
+  test('takes no word of a command for a value with a mistake in it', async () => {
+    expect(await read('bookings textt')).toEqual([['Bookings · Text', TIER.unsure]]);
+    expect(await read('bookings test')).toEqual([['Bookings · “test”', TIER.part]]);
   });
 
   test('takes no small word for the code of a country, but its name', async () => {

@@ -229,6 +229,13 @@ describe('late results', () => {
   });
 });
 
+test('a record that is called like what a question asks for stands behind its answer', () => {
+  const refunded: Ref = { ...booking(1), label: 'Refunded' };
+  const tierOf = (query: string) => matchingRecords({ seen: [], found: [refunded] }, query)[0]?.tier;
+  expect(tierOf('refunded')).toBe(TIER.whole);
+  expect(tierOf('who refunded')).toBe(TIER.name);
+});
+
 test('a record whose name does not fit stands behind those whose name does', () => {
   const named: Ref = { ...booking(1), label: 'Vera Murphy' };
   const other: Ref = { ...booking(2), label: 'Harbour Limousines' };

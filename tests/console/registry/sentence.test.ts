@@ -5,7 +5,7 @@ import { sentencesFor } from '#console/registry/sentence/read-sentences.ts';
 import { readDay, readDays, readWallClock } from '#console/registry/sentence/said-time.ts';
 import { tokensOf } from '#console/registry/sentence/tokens.ts';
 import { verbsOf } from '#console/registry/sentence/verbs.ts';
-import { booking, ctx, sample } from './sample.ts';
+import { booking, city, ctx, sample } from './sample.ts';
 
 // A Thursday.
 const TODAY = '2026-05-21';
@@ -122,6 +122,17 @@ describe('a command in words', () => {
     expect(await read('confirm AT2605217K3Q1 bananas')).toEqual([]);
     expect(await read('confirm')).toEqual([]);
     expect(await read('confirm booking')).toEqual([]);
+  });
+
+  test('takes no day, number or kind for a record that has it among other words of its name', async () => {
+    const named = [{ ...city(1), label: 'May we bring one child' }];
+    const titles = async (query: string) =>
+      (await sentencesFor(verbs, query, { ctx: ctx(), named, now: `${TODAY}T04:00:00Z` })).map(
+        ({ row }) => 'title' in row && row.title,
+      );
+    expect(await titles('disable may')).toEqual([]);
+    expect(await titles('disable one')).toEqual([]);
+    expect(await titles('disable bring')).toEqual(['Disable city · May we bring one child']);
   });
 
   test('says how many records a code in part may mean, and asks', async () => {

@@ -32,6 +32,7 @@ let driver work again → ^Bring driver back on duty|^Enable driver|^Reinstate d
 open job sheets → ^Job sheet|^Print job sheet
 
 @ finance /
+close may → ^Close statement
 give money back → ^Refund by policy
 how much do we owe companies → ^Statements|^Payouts
 unpaid last month → ^Orders.*Unpaid.*Last month|^Orders.*Unpaid.*Oct
@@ -86,6 +87,7 @@ who can refund → ^Roles|^Admins|^Activity
 kick out → ^Sign admin out|^End session
 
 @ auditor /
+who refunded → ^Activity
 what did mei do → ^Activity|^Show what admin did|^Mei Tan
 who signed in → ^Security events|^Admins|^Activity
 changes yesterday → ^Activity
@@ -106,7 +108,6 @@ car has new plate → ^Edit car
 
 @ finance /
 who owes us → ^Orders.*Unpaid
-close may → ^Close statement
 
 @ content /
 put banner on homepage → ^Add banner|^Banners|^Home management
@@ -125,7 +126,4 @@ same prices as bangkok → ^Copy
 @ user_admin /
 let mei see prices → ^Grant permission|^Assign role|^Edit rights
 somebody quit → ^Disable admin
-
-@ auditor /
-who refunded → ^Activity
 `;

@@ -12,6 +12,7 @@ import type { Match } from './rank-entry.ts';
 import { ranking, type Ranking } from './ranking.ts';
 import { TIER } from './tiers.ts';
 import { kindNamed, readAsked } from './asked.ts';
+import { answersTo } from './questions.ts';
 import { readScope } from './scope.ts';
 import { verbsOf, type Verbs } from '#console/registry/sentence/verbs.ts';
 import { standings } from './standing.ts';
@@ -142,12 +143,13 @@ export function matchingRecords(
   if (q === '') return query.trim() === '' ? recent.map((item, at) => ({ item, at, tier: TIER.part, fine: 0 })) : [];
   const others = [...known.values()].map((ref) => recordItem(ref));
   const items = [...recent, ...others];
-  const isKind = kindNamed(plain(q)) !== undefined;
+  const isAsking = kindNamed(plain(q)) !== undefined || answersTo(plain(query)).length > 0;
   const named = ranking(items)
     .find(q, { most: TIER.begun })
     .filter(({ tier }) => tier <= TIER.begun)
-    // A word for a kind of record asks for their list before it asks for a record that happens to be called so.
-    .map((match) => (isKind && match.tier === TIER.whole ? { ...match, tier: TIER.name } : match))
+    // A word for a kind of record asks for their list, and a question for its answer, before either asks for a record that
+    // happens to be called so.
+    .map((match) => (isAsking && match.tier === TIER.whole ? { ...match, tier: TIER.name } : match))
     // Beside other words, a deed with the record comes before the record.
     .map((match) => (mentioned ? { ...match, tier: TIER.synonym, fine: 0 } : match));
   const fits = new Set(named.map(({ at }) => at));

@@ -116,6 +116,9 @@ export function rankOf(
     return { tier: TIER.whole, fine: entry.title === text ? 0 : 1 };
   if (entry.record) return recordRank(entry.code !== undefined && text.length < MIN_CODE ? FIT.inside : worst, sum);
   if (entry.brief === typed.brief && !entry.title.startsWith(text)) return { tier: TIER.begins, fine: 2 };
+  // Several words that are the beginning of one title may be the whole of another in other words: the shorter title comes first.
+  if (words.length > 1 && entry.title.startsWith(`${text} `) && !SMALL_WORDS.has(words.at(-1) ?? ''))
+    return { tier: TIER.begins, fine: PHRASE };
   if (entry.title.startsWith(text)) return { tier: TIER.begins, fine: entry.title[text.length] === ' ' ? 0 : 1 };
   return commandRank(entry, typed, worst, sum, lifted(at));
 }

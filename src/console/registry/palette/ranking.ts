@@ -97,7 +97,7 @@ export function ranking<T extends Findable>(items: readonly T[]): Ranking<T> {
         take(search(right, 'words', lifted, by).map(asCorrected(by)), TIER.mistyped);
       if (best.size === 0) {
         take(byPhrase(words).filter(({ tier }) => tier === TIER.part));
-        for (const { words: meant } of [{ words }, ...otherReadings(words)]) take(partly(items, index, meant));
+        for (const each of [{ words }, ...otherReadings(words)]) take(partly(items, prepared, index, each.words));
       }
     }
     return [...best.values()];
@@ -133,7 +133,12 @@ function byInitials<T extends Findable>(items: readonly T[], prepared: readonly 
 }
 
 /** Returns the items that hold at least half of the words, one of them in the title or declared. */
-function partly<T extends Findable>(items: readonly T[], index: WordIndex, words: readonly string[]): Match<T>[] {
+function partly<T extends Findable>(
+  items: readonly T[],
+  prepared: readonly Prepared[],
+  index: WordIndex,
+  words: readonly string[],
+): Match<T>[] {
   const meant = words.filter((word) => !SMALL_WORDS.has(word) && !ASKING_WORDS.has(word) && word.length > 2);
   if (meant.length < 2) return [];
   const fits = meant.map((word) => index.find(word));
@@ -144,10 +149,24 @@ function partly<T extends Findable>(items: readonly T[], index: WordIndex, words
     const named = held.some((fit) => fit !== FIT.none && fit < FIT.form);
     const weight = weights.reduce((sum, each, word) => sum + each * shareOf(held[word]), 0);
     return named && held.filter(isWordOf).length * 2 >= meant.length
-      ? [{ item, at, tier: TIER.part, fine: Math.max(0, 60 - Math.round(2 * weight)) }]
+      ? [
+          {
+            item,
+            at,
+            tier: TIER.part,
+            fine: Math.max(
+              0,
+              60 - Math.round(2 * weight) - (isSaidWhole(prepared[at]?.words ?? [], meant) ? SAID_WHOLE : 0),
+            ),
+          },
+        ]
       : [];
   });
 }
+
+/** Returns whether every word of a title was said, whatever else was: the noun alone asks for its list, not for a deed. */
+const isSaidWhole = (title: readonly string[], said: readonly string[]): boolean =>
+  title.every((word) => SMALL_WORDS.has(word) || said.some((each) => singular(each) === singular(word)));
 
 /** Returns the ways to read a query once the words that nobody knows are replaced by the nearest. */
 function correctedReadings(words: readonly string[], { vocabulary, find }: WordIndex): Pick<Reading, 'words' | 'by'>[] {
@@ -195,7 +214,7 @@ function asMeant<T extends Findable>(match: Match<T>, lifted: boolean, typed: nu
   // One word of a title may be another that says the same.
   if (match.tier === TIER.whole) return { ...match, tier: TIER.begins, fine: PHRASE + 1 };
   // So may one word of a declared phrase: "post blog" is "post article".
-  if (match.tier === TIER.begins && match.fine === PHRASE) return { ...match, tier: TIER.named };
+  if (match.tier === TIER.begins && match.fine === PHRASE) return { ...match, tier: TIER.synonym, fine: REPHRASED };
   return said(match, replaced);
 }
 
@@ -263,6 +282,11 @@ function widen(first: Fits, second: Fits): Fits {
 const FEW = 3;
 /** Makes the fineness of a corrected reading less than a step of its tier. */
 const FINER = 100;
+
+/** What a title that was said whole takes off the fineness. */
+const SAID_WHOLE = 2;
+/** The fineness of a declared phrase in other words: after one word of a title and one that is declared, both as typed. */
+const REPHRASED = 5;
 
 /** Returns how much of a word's weight counts: a title says more of a command than its other words. */
 const shareOf = (fit = 0): number => (!isWordOf(fit) ? 0 : fit <= FIT.titlePart ? 2 : 1);

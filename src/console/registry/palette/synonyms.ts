@@ -23,7 +23,7 @@ log out: sign out, sign off, log off, signout, signoff
 sign in: login, logon
 refund: money back, reimburse, pay back
 cancel: call off, void, abort, reject, decline, refuse, storno, annul, revoke
-amend: reschedule, postpone, rebook, correct, wrong, move
+amend: reschedule, postpone, rebook, correct, wrong
 edit: modify, change, update, rename, adjust, alter, fix, tweak, revise, rewrite, reword, correct, wrong, translate
 add: create, new, make, register, hire, raise, log, write, compose, enter, set up, open
 delete: remove, drop, erase, discard, trash, bin, get rid of, kill, take away, take out, throw out
@@ -53,6 +53,7 @@ close: finish
 confirm: approve, accept
 approve: accept, allow, release
 receipt: invoice, bill
+print receipt: invoice for customer, customer wants invoice
 unassigned: without driver, no driver, not assigned, needs driver, open
 paid: payed, settled
 resolved: solved
@@ -85,6 +86,8 @@ give ticket: reassign ticket
 give: escalate, assign, forward, delegate, pass on, pass, hand over, route
 resolve: close, solve, finish, complete
 refuse: reject, spam, junk, decline
+decline: turn down
+month: january, february, march, april, may, june, july, august, september, october, november, december
 snooze: postpone, defer, later, park, remind
 reply: answer, respond, response, write back
 note: comment, remark, memo

@@ -1,6 +1,8 @@
 import { addDays } from '#domain/time/calendar.ts';
 import type { FilterOption, ListFilter } from '#console/registry/list-filters.ts';
 import { plain } from '#console/registry/words.ts';
+import { corrected } from '#console/registry/palette/spelling.ts';
+import { saidWords } from '#console/registry/palette/synonyms.ts';
 import { ASKING_WORDS, root, singular, SMALL_WORDS, stem } from '#console/registry/palette/word-forms.ts';
 import { bestNamed } from './names.ts';
 import { PERIOD_WORDS, readDays, type Days } from './said-time.ts';
@@ -75,11 +77,35 @@ export function readFilters(
   return { values, said, left: left.filter(isMeant), whole };
 }
 
+/**
+ * Returns what words say about the filters once their mistakes are corrected; undefined unless they say everything. A word of
+ * a command is no mistake, unless it is the plural of a value: "test" is not "text".
+ */
+export function spelt(
+  words: readonly string[],
+  filters: readonly NamedFilter[],
+  today: string,
+  deeds: ReadonlySet<string>,
+): SaidFilters | undefined {
+  const known = wordsOf(filters);
+  const said = saidWords();
+  const right = corrected(
+    words,
+    known,
+    (word) =>
+      said.includes(word) ||
+      (deeds.has(word) && !known.includes(singular(word))) ||
+      known.some((each) => each.startsWith(word)),
+  );
+  const read = right && readFilters(right, filters, today);
+  return read?.left.length === 0 ? { ...read, whole: false } : undefined;
+}
+
 const isMeant = (word: string): boolean => !SMALL_WORDS.has(word) && !ASKING_WORDS.has(word) && !FILLERS.has(word);
 const FILLERS = new Set(['or', 'only', 'from', 'have', 'has', 'are']);
 
 /** Returns the words that filters may be named by: those of their options, and of periods. */
-export const wordsOf = (filters: readonly NamedFilter[]): string[] => [
+const wordsOf = (filters: readonly NamedFilter[]): string[] => [
   ...filters.flatMap(({ options }) => options.flatMap(({ label }) => plain(label).split(' '))),
   ...(filters.some(({ filter }) => filter.is === 'period') ? [...PERIOD_WORDS, ...NAMED] : []),
 ];

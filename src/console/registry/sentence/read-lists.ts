@@ -7,13 +7,13 @@ import { kindNamed } from '#console/registry/palette/asked.ts';
 import type { Row } from '#console/registry/palette/group-rows.ts';
 import type { Proposal } from '#console/registry/palette/palette-rows.ts';
 import { corrected } from '#console/registry/palette/spelling.ts';
-import { isSaidForAnother, otherWords, saidWords } from '#console/registry/palette/synonyms.ts';
+import { isSaidForAnother, otherWords } from '#console/registry/palette/synonyms.ts';
 import { TIER } from '#console/registry/palette/tiers.ts';
 import { ASKING_WORDS, singular, SMALL_WORDS } from '#console/registry/palette/word-forms.ts';
 import type { ActionCommand, Registry, ScreenCommand } from '#console/registry/registry.ts';
 import { state } from '#console/registry/state.ts';
 import { plain } from '#console/registry/words.ts';
-import { readFilters, wordsOf, type NamedFilter, type SaidFilters } from './read-filters.ts';
+import { readFilters, spelt, type NamedFilter, type SaidFilters } from './read-filters.ts';
 import { placeOf, tokensOf, without } from './tokens.ts';
 import { verbOf } from './verbs.ts';
 
@@ -47,7 +47,8 @@ export async function listsFor(registry: Registry, query: string, given: Given):
       const meant = [...others, ...others.flatMap((reading) => otherWords(reading))]
         .map((reading) => readFilters(reading, filters, today))
         .find(({ left, whole }) => left.length === 0 && whole);
-      const right = meant || asTyped.left.length === 0 ? undefined : spelt(words, filters, today);
+      const right =
+        meant || asTyped.left.length === 0 ? undefined : spelt(words, filters, today, wordsOfCommands(registry));
       const proposal = proposalOf(list, filters, meant ?? right ?? asTyped, named);
       const [isCorrected, isOther] = [right !== undefined, meant !== undefined];
       return (
@@ -59,15 +60,6 @@ export async function listsFor(registry: Registry, query: string, given: Given):
     }),
   );
   return read.filter((each) => each !== undefined);
-}
-
-/** Returns what words say about the filters once their mistakes are corrected; undefined unless they say everything. */
-function spelt(words: readonly string[], filters: readonly NamedFilter[], today: string): SaidFilters | undefined {
-  const known = wordsOf(filters);
-  const said = saidWords();
-  const right = corrected(words, known, (word) => said.includes(word) || known.some((each) => each.startsWith(word)));
-  const read = right && readFilters(right, filters, today);
-  return read?.left.length === 0 ? { ...read, whole: false } : undefined;
 }
 
 type Standing = Pick<Proposal, 'tier' | 'fine'>;

@@ -5,14 +5,17 @@ import type { Ctx } from '#console/registry/context.ts';
 import { changesOf, changeWords } from '#console/registry/changes.ts';
 import { question } from '#console/registry/flow.ts';
 import { namesOf, type Ref } from '#console/registry/kinds.ts';
+import { kindNamed } from '#console/registry/palette/asked.ts';
 import type { Proposal } from '#console/registry/palette/palette-rows.ts';
 import { isSaidForAnother } from '#console/registry/palette/synonyms.ts';
-import { SMALL_WORDS } from '#console/registry/palette/word-forms.ts';
+import { ASKING_WORDS, SMALL_WORDS } from '#console/registry/palette/word-forms.ts';
 import { TIER } from '#console/registry/palette/tiers.ts';
 import type { ActionCommand } from '#console/registry/registry.ts';
 import { refsOf, state, type State } from '#console/registry/state.ts';
 import { answersIn } from './answers.ts';
-import { bestNamed } from './names.ts';
+import { plain } from '#console/registry/words.ts';
+import { bestNamed, type Naming } from './names.ts';
+import { PERIOD_WORDS } from './said-time.ts';
 import { tokensOf, without } from './tokens.ts';
 import { candidatesFor, DECLARED, SAID_OTHERWISE, type Candidate, type Verbs } from './verbs.ts';
 
@@ -158,7 +161,7 @@ function subjectsIn({ def }: ActionCommand, rest: readonly string[], ctx: Ctx, n
     open.length > 0
       ? [{ records: open, words: rest.filter((word) => word !== 'this'), sure: true, said: rest.includes('this') }]
       : [];
-  if (!best) return opened;
+  if (!best || best.items.every(({ label }) => isPassingWord(label, best.naming, rest))) return opened;
   const words = without(rest, best.naming.at, best.naming.used);
   const naming = rest.slice(best.naming.at, best.naming.at + best.naming.used);
   const isOne = best.items.length === 1 && !naming.every(isSaidForAnother);
@@ -167,6 +170,25 @@ function subjectsIn({ def }: ActionCommand, rest: readonly string[], ctx: Ctx, n
     .map((ref) => ({ records: [ref], words, sure: isOne && best.naming.whole, said: true }));
   return [...found, ...opened];
 }
+
+/**
+ * Returns whether a part of a name is only words that any text may have, such as a day, a number or a kind of record: "close
+ * may" names no ticket that asks "May we bring a surfboard?". Such a word names a record only if it is most of its name.
+ */
+const isPassingWord = (name: string, { at, used }: Naming, words: readonly string[]): boolean =>
+  plain(name).split(' ').length > used + 1 &&
+  words
+    .slice(at, at + used)
+    .every(
+      (word) =>
+        SMALL_WORDS.has(word) ||
+        ASKING_WORDS.has(word) ||
+        NUMBERS.has(word) ||
+        PERIOD_WORDS.includes(word) ||
+        kindNamed(word) !== undefined,
+    );
+
+const NUMBERS = new Set('one two three four five six seven eight nine ten'.split(' '));
 
 /** Returns a booking code as the server writes it, or the beginning of one; undefined if a word is neither. */
 function codeIn(word: string): string | undefined {
