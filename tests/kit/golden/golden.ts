@@ -6,6 +6,7 @@ import { SENTENCES } from './sentences.ts';
 import { EVERYDAY, EVERYDAY_MISSED } from './everyday.ts';
 import { FRESH } from './fresh.ts';
 import { LEARNT } from './learnt.ts';
+import { SHORT, SHORT_MISSED } from './short.ts';
 import { TRADES, TRADES_MISSED } from './trades.ts';
 import { UNSEEN } from './unseen.ts';
 
@@ -32,6 +33,12 @@ export const tradeTexts = (): { right: GoldenText[]; missed: GoldenText[] } => (
 export const everydayTexts = (): { right: GoldenText[]; missed: GoldenText[] } => ({
   right: textsOf(EVERYDAY),
   missed: textsOf(EVERYDAY_MISSED),
+});
+
+/** Returns short texts whose row is the first, and those whose row is not yet. */
+export const shortTexts = (): { right: GoldenText[]; missed: GoldenText[] } => ({
+  right: textsOf(SHORT),
+  missed: textsOf(SHORT_MISSED),
 });
 
 function textsOf(lines: string): GoldenText[] {

@@ -3,7 +3,14 @@ import { ROLE_CODES } from '#domain/access/roles.ts';
 import { paletteIndex } from '#console/registry/palette/palette-index.ts';
 import { registry } from '#console/registry/registry.ts';
 import { WHOLE } from '#tests/kit/commands.ts';
-import { everydayTexts, goldenTexts, tradeTexts, unseenTexts, type GoldenText } from '#tests/kit/golden/golden.ts';
+import {
+  everydayTexts,
+  goldenTexts,
+  shortTexts,
+  tradeTexts,
+  unseenTexts,
+  type GoldenText,
+} from '#tests/kit/golden/golden.ts';
 import { titlesFor } from '#tests/kit/golden/palette.ts';
 import { startDemoServer } from '#tests/kit/demo.ts';
 import type { TestServer } from '#tests/kit/server.ts';
@@ -88,6 +95,13 @@ describe('the palette', () => {
       expect(share).toBeLessThanOrEqual(0.1);
     },
   );
+
+  it('offers it first for four of five short texts', { timeout: 300_000 }, async () => {
+    const { wrong, mended, share } = await outcomeOf(shortTexts());
+    expect(wrong).toEqual([]);
+    expect(mended).toBe(0);
+    expect(share).toBeLessThanOrEqual(0.2);
+  });
 
   it('offers it first for most texts in the words of every day', { timeout: 300_000 }, async () => {
     const { wrong, mended, share } = await outcomeOf(everydayTexts());
