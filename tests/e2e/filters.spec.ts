@@ -124,6 +124,19 @@ test('On a phone the filters are one row that scrolls sideways, and what has the
   await expect(page).toHaveURL(/status=pending/);
   await bar.getByRole('button', { name: /^Status: / }).click();
   await expect(page.getByRole('dialog', { name: 'Status' }).getByRole('checkbox').first()).toBeInViewport();
+  await page.keyboard.press('Escape');
+
+  const created = bar.getByRole('combobox', { name: 'Created' });
+  await created.focus();
+  await created.selectOption('Created: dates …');
+  const from = bar.getByRole('textbox', { name: 'Created from' });
+  await expect(from, 'days have the room to be read').toBeInViewport({ ratio: 1 });
+  await expect(bar.getByRole('textbox', { name: 'Created to' })).toBeInViewport({ ratio: 1 });
+  await from.click();
+  await page.keyboard.type('1 jan 2026');
+  await page.keyboard.press('Tab');
+  await expect(from).toHaveValue('2026-01-01');
+  await expect(page).toHaveURL(/created=2026-01-01/);
 });
 
 test('Folded filters look right in a wide window and on a phone', async ({ as }) => {

@@ -106,6 +106,10 @@ function showWhole({ target }: FocusEvent<HTMLElement>): void {
   });
 }
 
+/** Fields that appear at the end of the row of a phone are scrolled into it. */
+const showOnArrival = (element: HTMLElement | null): void =>
+  element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 type WithOptionsProps = { filter: Filter; value?: unknown; children(options: readonly Option[]): ReactNode };
 
 /** Provides the options of a filter; those named by a call, once it has returned. */
@@ -198,7 +202,11 @@ function Dates({ label, from, to, onChange }: DatesProps) {
   const [begun, setBegun] = useState(false);
   const empty = from === '' && to === '';
   return (
-    <span onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setBegun(false)}>
+    <span
+      ref={showOnArrival}
+      className="max-tablet:w-80 max-tablet:shrink-0"
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setBegun(false)}
+    >
       <DateRange
         label={label}
         from={from}
