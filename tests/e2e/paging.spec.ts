@@ -18,8 +18,11 @@ test('A page of a list says that it repeats a row, because one was added after t
   await page.goto('/users/list');
   const row = page.locator('[data-row-id]');
   await expect(row.first()).toBeVisible();
+  const first = await row.first().getAttribute('data-row-id');
   await next(page).click();
   await expect(page).toHaveURL(/pageNo=2/);
+  // The page has to be seen before the list changes.
+  await expect(page.locator(`[data-row-id="${first}"]`)).toHaveCount(0);
   await expect(told(page)).toHaveCount(0);
   const added = await aCustomer(kerbside);
   // On a phone, what leads to the next page is below the rows, and what is said of it above them.
