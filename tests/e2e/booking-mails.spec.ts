@@ -56,7 +56,7 @@ test('Customers are told by mail of their booking from payment to refund, once e
   test.setTimeout(240_000);
   let now = Date.parse(at('14:00'));
   const passes = (seconds: number) => clock.set(new Date((now += seconds * 1000)).toISOString());
-  passes(0);
+  await passes(0);
   const { url, stop } = await startServer({
     ...clock.settings,
     SMTP_URL: smtp.url,
@@ -76,7 +76,7 @@ test('Customers are told by mail of their booking from payment to refund, once e
   for (const [language, subjects] of Object.entries(TOLD)) {
     const { code, lead } = await sold(kerbside, { language });
     const arrived = async (count: number) => {
-      passes(12);
+      await passes(12);
       await expect.poll(() => subjectsTo(lead.email).length, { timeout: 30_000 }).toBe(count);
     };
     await test.step(`paid and confirmed (${language})`, async () => {
@@ -132,7 +132,7 @@ test('Customers are told by mail of their booking from payment to refund, once e
   }
   // Later nothing more comes.
   const before = smtp.mails.length;
-  passes(600);
+  await passes(600);
   await page.reload();
   await expect(headline(page)).toBeVisible();
   expect(smtp.mails.length).toBe(before);

@@ -47,7 +47,7 @@ test('A campaign goes from nothing to sent by keyboard, and within a minute all 
   await expect(page.getByRole('button', { name: /^Activate for \d+ people/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expectStatus(page, 'Running');
-  clock.set(inTwoMinutes());
+  await clock.set(inTwoMinutes());
   await expectStatus(page, 'Completed');
   await expect(shown(page)).toContainText('It is sent.');
 });
@@ -93,6 +93,6 @@ test('A group is built and explained, and a mail in blocks is written and sent t
   await page.getByRole('button', { name: /^Activate campaign/ }).click();
   await page.getByRole('button', { name: /^Activate for \d+ people/ }).click();
   await expectStatus(page, 'Running');
-  clock.set(inTwoMinutes());
+  await clock.set(inTwoMinutes());
   await expect(shown(page)).toContainText('Held');
 });

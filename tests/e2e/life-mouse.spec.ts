@@ -1,6 +1,5 @@
-import { monthAfter } from '#domain/payout/statement.ts';
 import { expect, kerbsideAt } from './kit/kerbside.ts';
-import { at, DAY, field, linkOf, test } from './kit/life.ts';
+import { at, field, linkOf, test, toMonthAfter } from './kit/life.ts';
 import { button, fromMenu, menu, signInByMouse, tellOfTraveller, write } from './kit/mouse.ts';
 import { expectStatus, headline, messages, palette, rows } from './kit/person.ts';
 import { uniqueWord } from './kit/unique.ts';
@@ -14,7 +13,7 @@ test('Another booking lives its whole life by mouse, from the quote to the close
   open,
 }) => {
   test.setTimeout(600_000);
-  clock.set(at('14:00'));
+  await clock.set(at('14:00'));
   const page = await open();
   const name = uniqueWord();
   await signInByMouse(page);
@@ -80,7 +79,7 @@ test('Another booking lives its whole life by mouse, from the quote to the close
     await expectStatus(page, 'Assigned');
   });
 
-  clock.set(at('23:00'));
+  await clock.set(at('23:00'));
   const night = await open();
   await signInByMouse(night);
   await test.step('progress, some hours later', async () => {
@@ -118,7 +117,7 @@ test('Another booking lives its whole life by mouse, from the quote to the close
   });
 
   const job = await kerbsideAt(ours.url).booking(code);
-  clock.set(at('09:00', `${monthAfter(DAY.slice(0, 7))}-03`));
+  await toMonthAfter(clock, ours, job);
   const finance = await open();
   await signInByMouse(finance);
   await test.step('statement', async () => {

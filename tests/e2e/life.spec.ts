@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { monthAfter } from '#domain/payout/statement.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import { emailOf, expect, kerbsideAt, PASSWORD } from './kit/kerbside.ts';
-import { at, DAY, field, linkOf, test } from './kit/life.ts';
+import { at, DAY, field, linkOf, test, toMonthAfter } from './kit/life.ts';
 import { expectStatus, headline, messages, palette, rows, selectedRow } from './kit/person.ts';
 import { uniquePhone } from './kit/sale.ts';
 import { uniqueWord } from './kit/unique.ts';
@@ -16,7 +15,7 @@ test('One booking lives its whole life by keyboard, from the quote to the closed
   open,
 }) => {
   test.setTimeout(600_000);
-  clock.set(at('14:00'));
+  await clock.set(at('14:00'));
   const staff = new Hands(await open());
   const { page } = staff;
   const name = uniqueWord();
@@ -97,7 +96,7 @@ test('One booking lives its whole life by keyboard, from the quote to the closed
     await expectStatus(page, 'Assigned');
   });
 
-  clock.set(at('02:00', addDays(DAY, 1)));
+  await clock.set(at('02:00', addDays(DAY, 1)));
   const night = new Hands(await open());
   await night.step('sign in at night', () => signIn(night));
   await night.step('progress, some hours later', async () => {
@@ -133,9 +132,8 @@ test('One booking lives its whole life by keyboard, from the quote to the closed
     await expect(sheet).toContainText('Paid in full.');
   });
 
-  // The sessions of the afternoon are over.
   const job = await kerbsideAt(ours.url).booking(code);
-  clock.set(at('09:00', `${monthAfter(DAY.slice(0, 7))}-03`));
+  await toMonthAfter(clock, ours, job);
   const finance = new Hands(await open());
   await finance.step('sign in the month after', () => signIn(finance));
   await finance.step('statement', async () => {

@@ -1,5 +1,9 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Booking } from '#contract/booking/booking.schema.ts';
+import { statement } from '#contract/payout/statement.ts';
+import type { Statement } from '#contract/payout/statement.schema.ts';
 import { addDays } from '#domain/time/calendar.ts';
+import { monthAfter } from '#domain/payout/statement.ts';
 import { dateIn, SINGAPORE, toInstant } from '#domain/time/time.ts';
 import { kerbsideAt, test as base, type Kerbside } from './kerbside.ts';
 import { movedClock, type MovedClock } from './moved-clock.ts';
@@ -33,15 +37,25 @@ export const test = base.extend<{ ours: Kerbside; clock: MovedClock; open(): Pro
   },
 });
 
-/** In the afternoon of the day after the demo was filled, long before that month ends. */
-export const DAY = dateOfTrip();
+/** In the afternoon of the day after the demo was filled. */
+export const DAY = addDays(dateIn(new Date().toISOString(), SINGAPORE), 1);
 export const at = (time: string, date = DAY): string => toInstant(`${date}T${time}`, SINGAPORE);
 
-/** The second day from now in Singapore, or one that is followed by another of its month. */
-function dateOfTrip(): string {
-  const soon = addDays(dateIn(new Date().toISOString(), SINGAPORE), 1);
-  return addDays(soon, 1).slice(8) === '01' ? addDays(soon, 1) : soon;
+/** Sets the clock to when statements of the trip's month are closed, those of earlier months being closed by then. */
+export async function toMonthAfter(clock: MovedClock, { url }: Kerbside, { drivers }: Booking): Promise<void> {
+  await clock.set(at('09:00', `${monthAfter(monthOf(DAY))}-03`));
+  // The sessions of the trip are over.
+  const { fetch: call } = kerbsideAt(url);
+  // A trip on the first day of a month comes after those of the demo.
+  const reply = await call('finance', `${statement.list.path}?company=${drivers[0]?.company.id}&state=open&order=asc`);
+  const { data } = (await reply.json()) as { data: Statement[] };
+  for (const { id, month } of data.filter((one) => one.month < monthOf(DAY))) {
+    const closed = await call('finance', statement.close.path.replace(':id', String(id)), { method: 'PUT' });
+    if (!closed.ok) throw new Error(`The statement of ${month} could not be closed: ${closed.status}`);
+  }
 }
+
+const monthOf = (date: string): string => date.slice(0, 7);
 
 export const field = (page: Page, name: string): Locator => page.locator(`[name="${name}"]`).filter({ visible: true });
 

@@ -1,14 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
 /** A clock of a server and of pages that runs as usual, but from another time: a trip lasts hours, a month weeks. */
 export type MovedClock = {
   /** Settings of a server that goes by this clock, its database included. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Sets what the clock shows from now on. */
-  set(at: string): void;
+  /** Sets what the clock shows from now on, and resolves once the server goes by it. */
+  set(at: string): Promise<void>;
   /** Lets a page go by this clock as it is set now. Say it before the page opens. */
   show(page: Page): Promise<void>;
   remove(): void;
@@ -21,9 +22,10 @@ export function movedClock(): MovedClock {
   writeFileSync(file, '0');
   return {
     settings: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(PRELOADED)}`, CLOCK_FILE: file },
-    set(at) {
+    async set(at) {
       ahead = Date.parse(at) - Date.now();
       writeFileSync(file, String(ahead));
+      await setTimeout(2 * READ_EVERY_MS);
     },
     show: async (page) => void (await page.addInitScript(`${MOVE}; moveClock(() => ${ahead});`)),
     remove: () => rmSync(folder, { recursive: true, force: true }),
@@ -44,7 +46,10 @@ const MOVE = `
     });
   }`;
 
-/** In each thread of the server. The file is read again after a tenth of a second. */
+/** How long a server goes by what it read in the file. */
+const READ_EVERY_MS = 100;
+
+/** In each thread of the server. */
 const PRELOADED = `
   import { readFileSync } from 'node:fs';
   ${MOVE}
@@ -52,7 +57,7 @@ const PRELOADED = `
   let read = -Infinity;
   let ahead = 0;
   moveClock(() => {
-    if (real() - read > 100) {
+    if (real() - read > ${READ_EVERY_MS}) {
       ahead = Number(readFileSync(process.env.CLOCK_FILE, 'utf8')) || 0;
       read = real();
     }
