@@ -29,7 +29,8 @@ export function Palette() {
         onKeyDown={(event) => event.key === 'Escape' && leaveQuestion()}
         className="absolute inset-x-0 top-[12vh] mx-auto flex max-h-[76vh] w-[40rem] max-w-[calc(100vw-1rem)] flex-col overflow-hidden rounded bg-raised shadow-layer max-tablet:top-2 max-tablet:max-h-[calc(100dvh-1rem)]"
       >
-        {running ? (
+        {/* A question takes the focus once, which nothing hidden can. */}
+        {open && running ? (
           parts && <parts.PaletteAsk key={running.id} running={running} />
         ) : parts ? (
           <parts.PaletteSearch open={open} typing={parts.typing} />
