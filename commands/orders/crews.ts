@@ -36,14 +36,14 @@ export function placesOf(record: Facts | undefined): SlotChoice[] {
   }).flat();
 }
 
+/** Where a crew is needed, with the one that is there so far. */
+type Place = { vehicle_no: number; day_no?: number | undefined; driver?: { id: number }; car?: { id: number } };
+
 /**
- * Returns drivers with cars, the best first; ineligible ones are greyed with one reason. In a playbook the record is what
+ * Returns drivers with cars, the best first; ineligible ones are greyed with one reason, as is who has the job. In a playbook the record is what
  * the steps before leave of it, which the server does not know yet.
  */
-export async function crews(
-  { ctx, records }: StepAt,
-  place: { vehicle_no: number; day_no?: number | undefined } | undefined,
-): Promise<Option<Crew>[]> {
+export async function crews({ ctx, records }: StepAt, place: Place | undefined): Promise<Option<Crew>[]> {
   const record = recordIn(records);
   if (!record) return [];
   const { data } = await ctx.send(assignment.candidates, {
@@ -54,11 +54,13 @@ export async function crews(
     const label = `${each.driver.name} · ${each.car.plate}`;
     const reasons = each.reasons.filter(({ code }) => code !== 'booking_status' || !takesDriver(record.status));
     const [against] = [...reasons, ...each.conflicts.filter(({ clash }) => clash === 'hard')];
+    const isThere = place?.driver?.id === each.driver.id && place.car?.id === each.car.id;
+    const why = against?.why ?? (isThere ? `${each.driver.name} has this job with this car already.` : undefined);
     return {
       value: { label, driver_id: each.driver.id, car_id: each.car.id, clash: each.clash },
       label,
-      hint: hintOf(each, against ? undefined : record.timezone),
-      ...(against && { disabled: against.why }),
+      hint: hintOf(each, why === undefined ? record.timezone : undefined),
+      ...(why !== undefined && { disabled: why }),
     };
   });
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { selectedOf } from '#console/shell/palette/selected-option.ts';
-import { oncePerDriver, tripIn } from '#commands/orders/crews.ts';
+import { crews, oncePerDriver, tripIn } from '#commands/orders/crews.ts';
 import type { Ref } from '#console/registry/kinds.ts';
+import type { StepAt } from '#console/registry/steps.ts';
 
 const shown = [
   { id: '0', option: {} },
@@ -48,6 +49,27 @@ describe('Drivers for a trip', () => {
       [3, 1],
     ]);
     expect(options).toHaveLength(5);
+  });
+
+  it('do not include who drives it already with the same car, and say so', async () => {
+    const candidate = (driver: number, car: number) => ({
+      driver: { id: driver, name: `Driver ${driver}` },
+      car: { id: car, plate: `Car ${car}`, class: 'mpv' },
+      company: { name: 'Harbour Limousines' },
+      reasons: [],
+      conflicts: [],
+      clash: null,
+      idle_min: null,
+    });
+    const data = [candidate(1, 1), candidate(1, 2), candidate(2, 1)];
+    const record = { id: 1, status: 'assigned', timezone: 'Asia/Singapore' };
+    const at = { ctx: { send: () => Promise.resolve({ data }) }, records: [{ kind: 'booking', record }] };
+    const asked = async (driver: { id: number } | undefined) => {
+      const place = { vehicle_no: 1, day_no: 1, ...(driver && { driver, car: { id: 1 } }) };
+      return (await crews(at as unknown as StepAt, place)).map(({ disabled }) => disabled);
+    };
+    expect(await asked({ id: 1 })).toEqual(['Driver 1 has this job with this car already.', undefined, undefined]);
+    expect(await asked(undefined)).toEqual([undefined, undefined, undefined]);
   });
 
   it('are chosen in sight of the trip: when, from where to where, in which class, with how many', () => {
