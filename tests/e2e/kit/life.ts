@@ -41,12 +41,12 @@ export const test = base.extend<{ ours: Kerbside; clock: MovedClock; open(): Pro
 export const DAY = addDays(dateIn(new Date().toISOString(), SINGAPORE), 1);
 export const at = (time: string, date = DAY): string => toInstant(`${date}T${time}`, SINGAPORE);
 
-/** Sets the clock to when statements of the trip's month are closed, those of earlier months being closed by then. */
+/** Moves the clock to the third day of the month after the trip. The company's statements of earlier months are closed. */
 export async function toMonthAfter(clock: MovedClock, { url }: Kerbside, { drivers }: Booking): Promise<void> {
   await clock.set(at('09:00', `${monthAfter(monthOf(DAY))}-03`));
-  // The sessions of the trip are over.
+  // Everybody has been signed out since the trip, so this signs in anew.
   const { fetch: call } = kerbsideAt(url);
-  // A trip on the first day of a month comes after those of the demo.
+  // If the trip is on the first day of a month, the company has an open statement of the month before from the demo.
   const reply = await call('finance', `${statement.list.path}?company=${drivers[0]?.company.id}&state=open&order=asc`);
   const { data } = (await reply.json()) as { data: Statement[] };
   for (const { id, month } of data.filter((one) => one.month < monthOf(DAY))) {
