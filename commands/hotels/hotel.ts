@@ -133,7 +133,18 @@ const sale = toggles('hotel', {
   states: { enable: 'on sale', disable: 'off sale' },
   words: {
     enable: ['publish', 'sell', 'enable', 'open', 'start selling', 'bookable'],
-    disable: ['stop', 'stop sell', 'stop sale', 'stop selling', 'disable', 'close', 'close out', 'unpublish'],
+    disable: [
+      'stop',
+      'stop sell',
+      'stop sale',
+      'stop selling',
+      'disable',
+      'close',
+      'close out',
+      'unpublish',
+      'hotel full',
+      'fully booked',
+    ],
   },
   mayEnable: maySell,
 });

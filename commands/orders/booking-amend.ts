@@ -33,6 +33,7 @@ export const amend = action({
     'extra stop',
     'more people',
     'more passengers',
+    'add luggage',
     'resched',
     'rebook',
     'change pickup time',

@@ -4,7 +4,7 @@ import { action, AVAILABLE, unavailable } from '#console/registry/define.ts';
 export const newBookingForCustomer = action({
   id: 'booking.forCustomer',
   title: 'New booking for customer',
-  words: ['sell', 'book', 'order', 'trip', 'book again', 'book for customer'],
+  words: ['sell', 'book', 'order', 'trip', 'book again', 'same trip again', 'repeat booking', 'book for customer'],
   call: sale.create,
   on: { kind: 'customer', max: 1 },
   icon: 'add',

@@ -116,7 +116,16 @@ const policies = plainScreens('cancellation_policy', {
 
 const holidays = plainScreens('holiday_calendar', {
   title: 'Holiday calendars',
-  words: ['public holidays', 'days off', 'festive', 'christmas', 'new year', 'bank holidays', 'holiday surcharge'],
+  words: [
+    'public holidays',
+    'days off',
+    'festive',
+    'christmas',
+    'xmas',
+    'new year',
+    'bank holidays',
+    'holiday surcharge',
+  ],
   order: 23,
   icon: 'holiday',
   list: () => import('#console/screens/pricing/terms/holidays.tsx').then((m) => ({ default: m.HolidayCalendarList })),

@@ -37,6 +37,15 @@ describe('what a query asks of the server', () => {
     expect(asked('at2605217k3qz at2605217k3qy')).toEqual(['at2605217k3qz at2605217k3qy']);
   });
 
+  test('is the name beside what it asks of the record', () => {
+    expect(asked('vera phone')).toEqual(['vera']);
+    expect(asked('phone of vera')).toEqual(['vera']);
+    expect(asked('email customer ana')).toEqual(['ana', 'customer']);
+    // Here the words say what to do, or ask about a kind of record.
+    expect(asked('change phone')).toEqual(['change phone']);
+    expect(asked('customer email')).toEqual(['email', 'customer']);
+  });
+
   test('is whose things it asks for', () => {
     expect(asked("lena's orders")).toEqual(['lena', ...OWNERS]);
     expect(asked('show lena santos’s orders')).toEqual(['lena santos', ...OWNERS]);

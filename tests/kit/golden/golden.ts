@@ -5,8 +5,10 @@ import { RECORDS } from './records.ts';
 import { SENTENCES } from './sentences.ts';
 import { EVERYDAY, EVERYDAY_MISSED } from './everyday.ts';
 import { FRESH } from './fresh.ts';
+import { LATER, LATER_MISSED } from './later.ts';
 import { LEARNT } from './learnt.ts';
 import { SHORT, SHORT_MISSED } from './short.ts';
+import { SHORTHAND } from './shorthand.ts';
 import { TRADES, TRADES_MISSED } from './trades.ts';
 import { UNSEEN } from './unseen.ts';
 
@@ -21,7 +23,8 @@ export interface GoldenText {
 }
 
 /** Returns all texts of the golden set. */
-export const goldenTexts = (): GoldenText[] => textsOf(`${ORDERS}\n${RECORDS}\n${SENTENCES}\n${AREAS}\n${LEARNT}`);
+export const goldenTexts = (): GoldenText[] =>
+  textsOf(`${ORDERS}\n${RECORDS}\n${SENTENCES}\n${AREAS}\n${LEARNT}\n${SHORTHAND}`);
 /** Returns the texts that were written before anybody looked at what the ranking makes of them. */
 export const unseenTexts = (): GoldenText[] => textsOf(`${UNSEEN}\n${FRESH}`);
 /** Returns the texts of five trades whose row is the first, and those whose row is not yet. */
@@ -37,8 +40,8 @@ export const everydayTexts = (): { right: GoldenText[]; missed: GoldenText[] } =
 
 /** Returns short texts whose row is the first, and those whose row is not yet. */
 export const shortTexts = (): { right: GoldenText[]; missed: GoldenText[] } => ({
-  right: textsOf(SHORT),
-  missed: textsOf(SHORT_MISSED),
+  right: textsOf(`${SHORT}\n${LATER}`),
+  missed: textsOf(`${SHORT_MISSED}\n${LATER_MISSED}`),
 });
 
 function textsOf(lines: string): GoldenText[] {

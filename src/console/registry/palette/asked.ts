@@ -7,7 +7,7 @@ import { PERIOD_WORDS } from '#console/registry/sentence/said-time.ts';
 import { plain } from '#console/registry/words.ts';
 import { readCode, readPaste, type Paste } from './paste.ts';
 import { readScope } from './scope.ts';
-import { otherWords } from './synonyms.ts';
+import { isSaidForAnother, otherWords } from './synonyms.ts';
 import { ASKING_WORDS, singular, SMALL_WORDS } from './word-forms.ts';
 
 /** What is asked of the server for a query. */
@@ -36,6 +36,8 @@ export function readAsked(query: string): Asked {
     return { q: mentioned.code, kinds: [mentioned.kind], readings: [], mentioned: true };
   const owner = ownerIn(words);
   if (owner) return { q: owner, kinds: OWNERS, readings: [] };
+  const named = besideFact(words);
+  if (named) return readAsked(named.join(' '));
   const from = askedFrom(words);
   for (const count of [3, 2, 1]) {
     const rest = words.slice(from + count).join(' ');
@@ -59,6 +61,19 @@ function ownerIn(words: readonly string[]): string | undefined {
   const isAbout = at >= 0 && at < words.length - 1 && owner.length >= 2;
   return isAbout && !PERIOD_WORDS.includes(plain(owner)) && !kindNamed(plain(owner)) ? owner : undefined;
 }
+
+/** Returns the words that name a record whose fact is asked for: `vera` of `vera phone` and `phone of vera`. */
+function besideFact(words: readonly string[]): readonly string[] | undefined {
+  const others = words.filter((word) => !FACTS.has(plain(word)));
+  const from = others.findIndex((word) => !SMALL_WORDS.has(plain(word)) && !ASKING_WORDS.has(plain(word)));
+  if (others.length === words.length || from < 0) return undefined;
+  const named = others.slice(from);
+  const isName = (word: string) => !isSaidForAnother(word) && !SMALL_WORDS.has(word) && kindNamed(word) === undefined;
+  return named.map(plain).some(isName) ? named : undefined;
+}
+
+/** What people want to know of a record. */
+const FACTS = new Set('phone mobile email address timezone contact contacts details profile'.split(' '));
 
 /** Kinds of records that people say something belongs to. */
 const OWNERS: readonly KindName[] = ['driver', 'customer', 'company', 'hotel', 'city', 'admin'];

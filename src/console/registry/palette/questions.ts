@@ -6,7 +6,14 @@ const QUESTIONS: readonly { asked: RegExp; means: string | readonly string[] }[]
   { asked: /^who (?:has |have )?(?:\w{3,}ed|did|made|wrote|sent|paid|gave|took|let)\b/, means: 'who did what' },
   { asked: /^(?:what|which) (?:did|has) \w+ (?:do|done|change|changed)\b/, means: 'who did what' },
   { asked: /^when (?:was|were|did) .*\b(?:\w{3,}ed|change|done|made)\b/, means: 'who did what' },
-  { asked: /^(?:who|which role) (?:can|may|is allowed|are allowed)\b/, means: 'access rights' },
+  {
+    asked: /^(?:who|which role) (?:can|may|is allowed|are allowed|has access|has the right)\b/,
+    means: 'access rights',
+  },
+  {
+    asked: /^(?:who|which driver|which drivers) (?:is|are) (?:on leave|on holiday|off|away|sick|ill)\b/,
+    means: 'drivers',
+  },
   { asked: /^(?:what|how much) (?:does|do|would|will|is|are|was|for)\b.*\b(?:cost|costs|price)\b/, means: 'how much' },
   { asked: /^how much (?:is|are|for|to|from|would)\b/, means: 'how much' },
   {

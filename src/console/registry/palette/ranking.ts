@@ -1,13 +1,15 @@
+import { writtenOut } from './abbreviations.ts';
 import { readCode } from './paste.ts';
 import { otherLayouts, plain } from '#console/registry/words.ts';
 import { corrected } from './spelling.ts';
 import { isSaidForAnother, otherReadings, saidWords, type Reading } from './synonyms.ts';
 import { asTyped, MIN_CODE, PHRASE, prepare, rankOf, type Findable, type Match, type Prepared } from './rank-entry.ts';
-import { TIER, type Tier } from './tiers.ts';
+import { onceCorrected, TIER, type Tier } from './tiers.ts';
 import { answersTo, verbsJoined } from './questions.ts';
 import { ASKING_WORDS, singular, SMALL_WORDS } from './word-forms.ts';
+import { partly } from './partly.ts';
 import { phraseMatches } from './phrases.ts';
-import { FIT, isWordOf, wordIndex, type Fits, type Place, type WordIndex } from './word-index.ts';
+import { FIT, wordIndex, type Fits, type Place, type WordIndex } from './word-index.ts';
 
 /** Items prepared for many queries. */
 export type Ranking<T extends Findable> = {
@@ -91,10 +93,12 @@ export function ranking<T extends Findable>(items: readonly T[]): Ranking<T> {
     if (most < TIER.initials) return [...best.values()];
     take(byInitials(items, prepared, text));
     if (words.some((word) => word.length >= 3)) take(search(words, 'inside', lifted), TIER.inside);
+    for (const meant of writtenOut(words, [...index.vocabulary, ...saidWords()], isWordOfThese(index)))
+      take(find(meant.join(' '), lifted, most).map((match) => ({ ...match, ...onceCorrected(match) })));
     if ([...best.values()].filter(({ tier }) => tier < TIER.inside).length < FEW) {
       take(search(words, 'mistyped', lifted), TIER.mistyped);
       for (const { words: right, by } of correctedReadings(words, index))
-        take(search(right, 'words', lifted, by).map(asCorrected(by)), TIER.mistyped);
+        take(search(right, 'words', lifted, by).map(asCorrected(by)));
       if (best.size === 0) {
         take(byPhrase(words).filter(({ tier }) => tier === TIER.part));
         for (const each of [{ words }, ...otherReadings(words)]) take(partly(items, prepared, index, each.words));
@@ -132,52 +136,17 @@ function byInitials<T extends Findable>(items: readonly T[], prepared: readonly 
   );
 }
 
-/** Returns the items that hold at least half of the words, one of them in the title or declared. */
-function partly<T extends Findable>(
-  items: readonly T[],
-  prepared: readonly Prepared[],
-  index: WordIndex,
-  words: readonly string[],
-): Match<T>[] {
-  const meant = words.filter((word) => !SMALL_WORDS.has(word) && !ASKING_WORDS.has(word) && word.length > 2);
-  if (meant.length < 2) return [];
-  const fits = meant.map((word) => index.find(word));
-  // A word that few items have says more than one that many have.
-  const weights = fits.map((fit) => Math.log2(index.size / Math.max(1, fit.filter(isWordOf).length)));
-  return items.flatMap((item, at) => {
-    const held = fits.map((fit) => fit[at] ?? FIT.none);
-    const named = held.some((fit) => fit !== FIT.none && fit < FIT.form);
-    const weight = weights.reduce((sum, each, word) => sum + each * shareOf(held[word]), 0);
-    return named && held.filter(isWordOf).length * 2 >= meant.length
-      ? [
-          {
-            item,
-            at,
-            tier: TIER.part,
-            fine: Math.max(
-              0,
-              60 - Math.round(2 * weight) - (isSaidWhole(prepared[at]?.words ?? [], meant) ? SAID_WHOLE : 0),
-            ),
-          },
-        ]
-      : [];
-  });
-}
-
-/** Returns whether every word of a title was said, whatever else was: the noun alone asks for its list, not for a deed. */
-const isSaidWhole = (title: readonly string[], said: readonly string[]): boolean =>
-  title.every((word) => SMALL_WORDS.has(word) || said.some((each) => singular(each) === singular(word)));
-
 /** Returns the ways to read a query once the words that nobody knows are replaced by the nearest. */
-function correctedReadings(words: readonly string[], { vocabulary, find }: WordIndex): Pick<Reading, 'words' | 'by'>[] {
-  const said = saidWords();
-  const right = corrected(
-    words,
-    [...vocabulary, ...said],
-    (word) => ASKING_WORDS.has(word) || said.includes(word) || find(word).some((fit) => fit !== FIT.none),
-  );
+function correctedReadings(words: readonly string[], index: WordIndex): Pick<Reading, 'words' | 'by'>[] {
+  const right = corrected(words, [...index.vocabulary, ...saidWords()], isWordOfThese(index));
   return right ? [{ words: right, by: new Set() }, ...otherReadings(right)] : [];
 }
+
+/** Returns what tells whether a word says something, be it in part. */
+const isWordOfThese =
+  ({ find }: WordIndex) =>
+  (word: string): boolean =>
+    ASKING_WORDS.has(word) || isSaidForAnother(word) || find(word).some((fit) => fit !== FIT.none);
 
 /** Returns the words with two of them as one, where that is a word: `help desk`, `bed banks`. */
 function joinedReadings(words: readonly string[], vocabulary: readonly string[]): (readonly string[])[] {
@@ -218,12 +187,12 @@ function asMeant<T extends Findable>(match: Match<T>, lifted: boolean, typed: nu
   return said(match, replaced);
 }
 
-/** Orders what matches once mistakes are corrected: what is spelt so comes before its other forms. */
+/** Places what matches once mistakes are corrected: what is spelt so comes before its other forms. */
 const asCorrected =
   (by: ReadonlySet<string>) =>
   <T extends Findable>(match: Match<T>): Match<T> => ({
     ...match,
-    fine: (by.size === 0 ? match.tier : TIER.synonym) + match.fine / FINER,
+    ...onceCorrected(by.size === 0 ? match : { tier: TIER.synonym, fine: match.fine }),
   });
 
 /** Places what answers a question, by the turn of the answer: only what is called so counts. */
@@ -280,13 +249,6 @@ function widen(first: Fits, second: Fits): Fits {
 
 /** Typing errors are tried only while fewer items than this fit without. */
 const FEW = 3;
-/** Makes the fineness of a corrected reading less than a step of its tier. */
-const FINER = 100;
 
-/** What a title that was said whole takes off the fineness. */
-const SAID_WHOLE = 2;
 /** The fineness of a declared phrase in other words: after one word of a title and one that is declared, both as typed. */
 const REPHRASED = 5;
-
-/** Returns how much of a word's weight counts: a title says more of a command than its other words. */
-const shareOf = (fit = 0): number => (!isWordOf(fit) ? 0 : fit <= FIT.titlePart ? 2 : 1);

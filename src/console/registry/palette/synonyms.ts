@@ -12,7 +12,7 @@ board: planning, plan, roster, dispo, timetable
 lost item: lost property, forgotten bag, forgotten luggage, left behind, missing bag
 hotel booking: stay, room booking, hotel reservation, hotel order
 day hire: charter, day booking
-customer: client, guest, passenger, traveller, traveler, pax, user, caller
+customer: cust, client, guest, passenger, traveller, traveler, pax, user, caller
 driver: chauffeur
 car: vehicle, van, plate, number plate, automobile, limo, bus
 company: supplier, vendor, operator, fleet, transport company
@@ -27,7 +27,7 @@ amend: reschedule, postpone, rebook, correct, wrong
 edit: modify, change, update, rename, adjust, alter, fix, tweak, revise, rewrite, reword, correct, wrong, translate
 add: create, new, make, register, hire, raise, log, write, compose, enter, set up, open
 delete: remove, drop, erase, discard, trash, bin, get rid of, kill, take away, take out, throw out
-disable: deactivate, switch off, turn off, hide, block, toggle, lock, lock out, retire, stop using, shut, shut down, close down
+disable: deactivate, switch off, turn off, hide, block, toggle, lock, lock out, retire, stop using, shut, shut down, close, close down
 enable: activate, switch on, turn on, unblock, toggle, bring back, let in, open up
 reassign: swap, hand over, replace, other driver, another driver
 assign: allocate, dispatch, give, send, appoint, put
@@ -55,6 +55,8 @@ approve: accept, allow, release
 receipt: invoice, bill
 print receipt: invoice for customer, customer wants invoice
 unassigned: without driver, no driver, not assigned, needs driver, open
+pending: unconfirmed, not confirmed
+without: w o
 paid: payed, settled
 resolved: solved
 unpaid: unpayed, not paid, outstanding, owing, owes, not payed
@@ -120,10 +122,11 @@ partner: mapping, connection
 facility: amenity, feature, equipment
 room: room type
 hotel: property, accommodation
-off sale: stop sell, stop sale, stop selling, close out, not bookable
+off sale: offline, stop sell, stop sale, stop selling, close out, not bookable
 on sale: start selling, open sale, bookable, reopen
 statement: payslip, settlement, pay slip, remittance
 completed: finish ride, finish job, end ride, ride done
+payment: pmt
 record payment: new payment, add payment, enter payment, log payment
 promotion page: sale, discount, special
 campaign: mail all customers, email all customers, write to all customers, mail everyone, email everyone
@@ -170,7 +173,8 @@ export function otherReadings(words: readonly string[]): Reading[] {
     readings = readings
       .flatMap((before) =>
         ways.map((way) => ({
-          words: [...before.words, ...way],
+          // Two words for one thing say it once: "open new" is "add".
+          words: [...before.words, ...(way.length === 1 && way[0] === before.words.at(-1) ? [] : way)],
           replaced: before.replaced + (way === own ? 0 : 1),
           by: way === own ? before.by : new Set([...before.by, ...way]),
         })),

@@ -34,3 +34,12 @@ export const TIER = {
   part: 16,
 } as const;
 export type Tier = (typeof TIER)[keyof typeof TIER];
+
+/** Returns where stands what a query says only once its mistakes are corrected, by where it would stand without them. */
+export const onceCorrected = ({ tier, fine }: { tier: Tier; fine: number }): { tier: Tier; fine: number } => ({
+  tier: tier > TIER.mistyped ? tier : TIER.mistyped,
+  fine: tier + fine / FINER,
+});
+
+/** Makes the fineness of a corrected reading less than a step of its tier. */
+const FINER = 100;

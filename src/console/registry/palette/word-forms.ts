@@ -94,7 +94,7 @@ export const SMALL_WORDS: ReadonlySet<string> = new Set([
 
 /** Words that ask for something without naming it: `list of drivers`, `how do I find a customer`. */
 export const ASKING_WORDS: ReadonlySet<string> = new Set(
-  'list lists all show find search see view open go get page screen where which who how what please i want wants need needs can do me you it this that many much when why does did was were been be has have had are our your we us they there will should could would let two both these those'.split(
+  'list lists all show find search lookup see view open go get page screen where wheres which who whos how hows what whats please i want wants need needs can do me you it this that many much when why does did was were been be has have had are our your we us they there will should could would let two both these those'.split(
     ' ',
   ),
 );

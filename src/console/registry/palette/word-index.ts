@@ -94,6 +94,11 @@ export function wordIndex(entries: readonly (readonly (readonly [word: string, p
     // A plural is another form of the singular, but not the other way round: a title may name many.
     for (const form of new Set([singular(typed), stem(typed), typed.replace(/ie$/, 'y')]))
       if (form !== typed) exactly(fits, form, FORM);
+    // Nor need a plural be written out: "docs".
+    const begun = singular(typed);
+    if (begun !== typed && !lists.has(typed) && !lists.has(begun))
+      for (let at = firstFrom(vocabulary, begun); vocabulary[at]?.startsWith(begun); at += 1)
+        put(fits, postings[at] ?? [], FORM);
     // Nor is a verb another form of the noun that was typed: what was typed has an ending that others lack. A noun that
     // only looks like a verb's form, as a banner does, is known.
     if (stem(typed) !== typed && !(typed.endsWith('er') && lists.has(typed)))

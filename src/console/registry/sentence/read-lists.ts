@@ -3,19 +3,20 @@ import { dateIn, SINGAPORE } from '#domain/time/time.ts';
 import type { Ctx } from '#console/registry/context.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import type { FilterOption, ListFilter } from '#console/registry/list-filters.ts';
-import { kindNamed } from '#console/registry/palette/asked.ts';
+import { writtenOut } from '#console/registry/palette/abbreviations.ts';
 import type { Row } from '#console/registry/palette/group-rows.ts';
 import type { Proposal } from '#console/registry/palette/palette-rows.ts';
 import { corrected } from '#console/registry/palette/spelling.ts';
 import { isSaidForAnother, otherWords } from '#console/registry/palette/synonyms.ts';
-import { TIER } from '#console/registry/palette/tiers.ts';
-import { ASKING_WORDS, singular, SMALL_WORDS } from '#console/registry/palette/word-forms.ts';
-import type { ActionCommand, Registry, ScreenCommand } from '#console/registry/registry.ts';
+import { onceCorrected, TIER } from '#console/registry/palette/tiers.ts';
+import { root, singular } from '#console/registry/palette/word-forms.ts';
+import type { Registry, ScreenCommand } from '#console/registry/registry.ts';
 import { state } from '#console/registry/state.ts';
 import { plain } from '#console/registry/words.ts';
+import { standingBesideDeeds, UNLIKELY, wordsOfCommands, type Standing } from './lists-beside-deeds.ts';
 import { readFilters, spelt, type NamedFilter, type SaidFilters } from './read-filters.ts';
+import { PERIOD_WORDS } from './said-time.ts';
 import { placeOf, tokensOf, without } from './tokens.ts';
-import { verbOf } from './verbs.ts';
 
 type List = ScreenCommand & { def: { filters: NonNullable<ScreenCommand['def']['filters']> } };
 type Given = {
@@ -29,10 +30,27 @@ type Given = {
  * Reads a query as a list with filter values, names and periods in any order: `unpaid orders manila next week`. Without
  * the list's name it is about the list on screen, or the first list, and doubtful.
  */
-export async function listsFor(registry: Registry, query: string, given: Given): Promise<Proposal[]> {
-  const tokens = tokensOf(query);
-  if (tokens.length === 0 || tokens.length > MOST_WORDS) return [];
-  const { lists, named } = listsNamed(registry, tokens, given.ctx);
+export async function listsFor(registry: Registry, text: string, given: Given): Promise<Proposal[]> {
+  const typed = tokensOf(text);
+  if (typed.length === 0 || typed.length > MOST_WORDS) return [];
+  const tokens = meantBy(registry, typed);
+  const { named, others } = listsNamed(registry, tokens, given.ctx);
+  const query = { typed, tokens };
+  const found = await readLists(registry, named, query, { ...given, isNamed: true });
+  // What names no list wholly may be all about the one on screen: "airport transfers today" is about orders, not airports.
+  if (found.some(({ tier }) => tier < TIER.search)) return found;
+  return [...found, ...(await readLists(registry, others, query, { ...given, isNamed: false }))];
+}
+
+type NamedList = { list: List; words: readonly string[] };
+
+/** Reads words as lists with filter values; `tokens` are what was typed with abbreviations written out. */
+async function readLists(
+  registry: Registry,
+  lists: readonly NamedList[],
+  { typed, tokens }: Record<'typed' | 'tokens', readonly string[]>,
+  { isNamed, ...given }: Given & { isNamed: boolean },
+): Promise<Proposal[]> {
   const read = await Promise.all(
     lists.map(async ({ list, words }) => {
       if (words.length === 0) return undefined;
@@ -42,129 +60,34 @@ export async function listsFor(registry: Registry, query: string, given: Given):
       const last = words.at(-1) === tokens.at(-1);
       const asTyped = readFilters(words, filters, today, last);
       // Other words count only where they say everything.
-      const others = named && asTyped.left.length > 0 ? otherWords(words) : [];
+      const others = asTyped.left.length > 0 ? otherWords(words) : [];
       // A word for another may be one of several that say a third together: "without chauffeur".
       const meant = [...others, ...others.flatMap((reading) => otherWords(reading))]
         .map((reading) => readFilters(reading, filters, today))
         .find(({ left, whole }) => left.length === 0 && whole);
       const right =
         meant || asTyped.left.length === 0 ? undefined : spelt(words, filters, today, wordsOfCommands(registry));
-      const proposal = proposalOf(list, filters, meant ?? right ?? asTyped, named);
+      const proposal = proposalOf(list, filters, meant ?? right ?? asTyped, isNamed);
       const [isCorrected, isOther] = [right !== undefined, meant !== undefined];
-      return (
-        proposal && {
-          ...proposal,
-          ...standingBesideDeeds(registry, list, proposal, { words, tokens, isCorrected, isOther }),
-        }
-      );
+      if (!proposal) return undefined;
+      const standing = standingBesideDeeds(registry, list, proposal, { words, tokens, isCorrected, isOther });
+      return { ...proposal, ...(tokens === typed ? standing : onceCorrected(standing)) };
     }),
   );
   return read.filter((each) => each !== undefined);
 }
 
-type Standing = Pick<Proposal, 'tier' | 'fine'>;
-
-type Reading = {
-  /** What was typed, and what is left of it beside the noun of the list. */
-  tokens: readonly string[];
-  words: readonly string[];
-  /** Whether it says everything only with mistakes corrected, or in other words. */
-  isCorrected: boolean;
-  isOther: boolean;
-};
-
-/** Returns where a list stands when the words may mean a command as well. */
-function standingBesideDeeds(
-  registry: Registry,
-  list: List,
-  { tier, fine }: Standing,
-  { tokens, words, isCorrected, isOther }: Reading,
-): Standing {
-  const deeds = deedsOn(registry, list);
-  // Nobody searches statements for "reopen", or drivers for "called in sick".
-  if (
-    tier === TIER.search &&
-    (deeds.some((deed) => verbOf(deed) === tokens[0]) ||
-      speaksOfDeed(deeds, words, tokens) ||
-      isOfEverydayWords(registry, words))
-  )
-    return { tier: TIER.part, fine: UNLIKELY };
-  // One record and a word for a deed ask for the deed: "change ticket" is no list of tickets about changes. A deed with a
-  // mistake is found later than one without, and so is the list.
-  if (tier < TIER.synonym && isDeed(registry, deeds, words, tokens))
-    return { tier: isCorrected ? TIER.part : TIER.synonym, fine: OTHERWISE };
-  if (!isOther) return { tier, fine };
-  // A state in the past tense beside a plural asks for the list: "unpublished trips".
-  if (tokens.some((word) => singular(word) !== word) && words.every((word) => word.endsWith('ed')))
-    return { tier: TIER.begins, fine: 0 };
-  // What a command is called comes before what else the words may mean.
-  return { tier: TIER.synonym, fine: OTHERWISE };
-}
-
-/** Returns whether what is left beside a noun in the singular is one word, and one that people say for a deed. */
-function isDeed(
-  { commands }: Registry,
-  deeds: readonly ActionCommand[],
-  words: readonly string[],
-  tokens: readonly string[],
-): boolean {
-  const [said = ''] = words;
-  if (words.length !== 1 || tokens[0] !== said) return false;
-  if (tokens.some((word) => word !== said && singular(word) !== word)) return false;
-  const means = otherWords(words).flatMap(([first]) => first ?? []);
-  if (commands.some((command) => command.is === 'action' && means.includes(verbOf(command)))) return true;
-  // A state in the past tense asks for those in it.
-  if (said.endsWith('ed')) return false;
-  const titleWords = new Set(deeds.flatMap(({ title }) => plain(title).split(' ')));
-  return titleWords.has(said) || corrected(words, titleWords, (word) => titleWords.has(word)) !== undefined;
-}
-
-/** Returns whether words beside a noun in the singular say, in whatever way, what a deed on such a record does. */
-function speaksOfDeed(deeds: readonly ActionCommand[], words: readonly string[], tokens: readonly string[]): boolean {
-  const nouns = tokens.filter((word) => !words.includes(word));
-  if (nouns.some((word) => singular(word) !== word)) return false;
-  const titles = new Set(deeds.flatMap(({ title }) => plain(title).split(' ')));
-  const isOfDeed = (word: string) => titles.has(word) && !SMALL_WORDS.has(word) && kindNamed(word) === undefined;
-  return words.some((word) => [word, ...otherWords([word]).flat()].some(isOfDeed));
-}
-
-/** Returns whether all words are of those that commands are called by, as no name that somebody looks for is. */
-function isOfEverydayWords(registry: Registry, words: readonly string[]): boolean {
+/** Returns a query as it was meant: abbreviations written out, and the names of lists spelt right. */
+function meantBy(registry: Registry, words: readonly string[]): readonly string[] {
   const known = wordsOfCommands(registry);
-  const left = words.filter((word) => !SMALL_WORDS.has(word) && !ASKING_WORDS.has(word));
-  return (
-    left.length > 0 && left.every((word) => known.has(word) || known.has(singular(word)) || isSaidForAnother(word))
-  );
-}
-
-const WORDS = new WeakMap<Registry, ReadonlySet<string>>();
-
-/** Returns the words that commands are called by. */
-function wordsOfCommands(registry: Registry): ReadonlySet<string> {
-  const known =
-    WORDS.get(registry) ??
-    new Set(
-      registry.commands.flatMap(({ title, def }) =>
-        [title, ...(def.words ?? [])].flatMap((phrase) => plain(phrase).split(' ')),
-      ),
-    );
-  WORDS.set(registry, known);
-  return known;
-}
-
-/** Returns the commands for the records of a list. */
-function deedsOn({ commands }: Registry, list: List): ActionCommand[] {
-  const kind = kindOfList(list.id)?.name;
-  return commands
-    .filter((command) => command.is === 'action')
-    .filter(({ def }) => kind !== undefined && def.on?.kind === kind);
+  const [written = words] = writtenOut(words, [...known, ...PERIOD_WORDS], (word) => known.has(word));
+  const names = registry.screens.filter(isList).flatMap(nounsOf).flat();
+  const roots = new Set([...known].map(root));
+  const isKnown = (word: string) => roots.has(root(word)) || isSaidForAnother(word) || PERIOD_WORDS.includes(word);
+  return corrected(written, names, isKnown) ?? written;
 }
 
 const MOST_WORDS = 20;
-/** The fineness of a list with a text that nobody is likely to look for. */
-const UNLIKELY = 63;
-/** The fineness of a list that other words mean. */
-const OTHERWISE = 30;
 
 /** Returns rows that open the lists of what was found, filtered by the same text: "All drivers matching vera". */
 export async function listsOfAll(
@@ -194,8 +117,8 @@ const MOST_LISTS = 2;
 
 const isList = (command: ScreenCommand): command is List => command.def.filters !== undefined;
 
-/** Returns the lists that a query names, with the words that are left. */
-function listsNamed(registry: Registry, tokens: readonly string[], ctx: Ctx) {
+/** Returns the lists that a query names, with the words that are left, and the one that it is about without its name. */
+function listsNamed(registry: Registry, tokens: readonly string[], ctx: Ctx): Record<'named' | 'others', NamedList[]> {
   const allowed = registry.screens
     .filter(isList)
     .filter((list) => state(list, ctx).is === 'allowed')
@@ -204,24 +127,26 @@ function listsNamed(registry: Registry, tokens: readonly string[], ctx: Ctx) {
     const words = withoutNoun(list, tokens);
     return words ? [{ list, words }] : [];
   });
-  if (named.length > 0) {
-    const fewest = Math.min(...named.map(({ words }) => words.length));
-    const nearest = named.filter(({ words }) => words.length === fewest);
-    // A title typed letter for letter comes before other names of a list: "activity" is Activity before Activities.
-    const isTitled = ({ list }: { list: List }) => placeOf(plain(list.title).split(' '), tokens) !== undefined;
-    return { named: true, lists: nearest.toSorted((a, b) => Number(isTitled(b)) - Number(isTitled(a))).slice(0, 2) };
-  }
   const here = allowed.find(({ id }) => id === ctx.at.screen) ?? allowed[0];
-  return { named: false, lists: here ? [{ list: here, words: tokens }] : [] };
+  const others = here && named.every(({ list }) => list !== here) ? [{ list: here, words: tokens }] : [];
+  const fewest = Math.min(...named.map(({ words }) => words.length));
+  const nearest = named.filter(({ words }) => words.length === fewest);
+  // A title typed letter for letter comes before other names of a list: "activity" is Activity before Activities.
+  const isTitled = ({ list }: { list: List }) => placeOf(plain(list.title).split(' '), tokens) !== undefined;
+  return { named: nearest.toSorted((a, b) => Number(isTitled(b)) - Number(isTitled(a))).slice(0, 2), others };
 }
 
-function withoutNoun({ id, title, def }: List, tokens: readonly string[]): readonly string[] | undefined {
+/** Returns what a list is called, the longest names first. */
+function nounsOf({ id, title, def }: List): string[][] {
   const kind = kindOfList(id);
   const plurals = (def.words ?? []).filter((word) => word.endsWith('s'));
-  const nouns = [title, ...(kind ? [kind.noun, kind.nouns] : []), ...plurals]
+  return [title, ...(kind ? [kind.noun, kind.nouns] : []), ...plurals]
     .map((noun) => plain(noun).split(' '))
     .sort((a, b) => b.length - a.length);
-  for (const noun of nouns) {
+}
+
+function withoutNoun(list: List, tokens: readonly string[]): readonly string[] | undefined {
+  for (const noun of nounsOf(list)) {
     const at = placeOf(noun, tokens, (typed, word) => singular(typed) === singular(word));
     if (at !== undefined) return without(tokens, at, noun.length);
   }
