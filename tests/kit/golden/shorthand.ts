@@ -44,7 +44,11 @@ day pkgs → ^Day packages
 arpt zones → ^Airport zones
 @ user_admin /
 pwd reset → ^Set password|^Change my password
+change pwd → ^Change my password|^Set password
 kbd shortcuts → ^Change keys|^Keys on this screen
 drk mode → ^Dark colours
 who has access to refunds → ^Roles|^Access requests
+@ superadmin /
+change driver → ^Reassign driver
+chg driver → ^Reassign driver
 `;

@@ -94,7 +94,7 @@ export function ranking<T extends Findable>(items: readonly T[]): Ranking<T> {
     take(byInitials(items, prepared, text));
     if (words.some((word) => word.length >= 3)) take(search(words, 'inside', lifted), TIER.inside);
     for (const meant of writtenOut(words, [...index.vocabulary, ...saidWords()], isWordOfThese(index)))
-      take(find(meant.join(' '), lifted, most).map((match) => ({ ...match, ...onceCorrected(match) })));
+      take(find(meant.join(' '), lifted, most).map((match) => ({ ...match, ...onceCorrected(match, TIER.initials) })));
     if ([...best.values()].filter(({ tier }) => tier < TIER.inside).length < FEW) {
       take(search(words, 'mistyped', lifted), TIER.mistyped);
       for (const { words: right, by } of correctedReadings(words, index))

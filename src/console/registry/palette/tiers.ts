@@ -24,6 +24,7 @@ export const TIER = {
   synonym: 10,
   /** A record's name typed in part, or a word from around the title. */
   begun: 11,
+  /** The first letters of its words, or words without their vowels. */
   initials: 12,
   inside: 13,
   /** One typing error. */
@@ -35,11 +36,14 @@ export const TIER = {
 } as const;
 export type Tier = (typeof TIER)[keyof typeof TIER];
 
-/** Returns where stands what a query says only once its mistakes are corrected, by where it would stand without them. */
-export const onceCorrected = ({ tier, fine }: { tier: Tier; fine: number }): { tier: Tier; fine: number } => ({
-  tier: tier > TIER.mistyped ? tier : TIER.mistyped,
-  fine: tier + fine / FINER,
-});
+/**
+ * Returns where stands what a query says only once its mistakes are corrected, or its abbreviations written out, by where it
+ * would stand without them.
+ */
+export const onceCorrected = (
+  { tier, fine }: { tier: Tier; fine: number },
+  atBest: Tier = TIER.mistyped,
+): { tier: Tier; fine: number } => (tier > atBest ? { tier, fine } : { tier: atBest, fine: tier + fine / FINER });
 
 /** Makes the fineness of a corrected reading less than a step of its tier. */
 const FINER = 100;

@@ -51,7 +51,7 @@ export function standingBesideDeeds(
 
 /** Returns whether what is left beside a noun in the singular is one word, and one that people say for a deed. */
 function isDeed(
-  { commands }: Registry,
+  registry: Registry,
   deeds: readonly ActionCommand[],
   words: readonly string[],
   tokens: readonly string[],
@@ -59,12 +59,17 @@ function isDeed(
   const [said = ''] = words;
   if (words.length !== 1 || tokens[0] !== said) return false;
   if (tokens.some((word) => word !== said && singular(word) !== word)) return false;
-  const means = otherWords(words).flatMap(([first]) => first ?? []);
-  if (commands.some((command) => command.is === 'action' && means.includes(verbOf(command)))) return true;
+  if (isSaidForDeed(registry, said)) return true;
   // A state in the past tense asks for those in it.
   if (said.endsWith('ed')) return false;
   const titleWords = new Set(deeds.flatMap(({ title }) => plain(title).split(' ')));
   return titleWords.has(said) || corrected(words, titleWords, (word) => titleWords.has(word)) !== undefined;
+}
+
+/** Returns whether people say a word for what some action does: "change" for "edit". */
+export function isSaidForDeed({ commands }: Registry, word: string): boolean {
+  const means = otherWords([word]).flatMap(([first]) => first ?? []);
+  return commands.some((command) => command.is === 'action' && means.includes(verbOf(command)));
 }
 
 /** Returns whether words beside a noun in the singular say, in whatever way, what a deed on such a record does. */

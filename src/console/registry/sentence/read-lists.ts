@@ -8,12 +8,12 @@ import type { Row } from '#console/registry/palette/group-rows.ts';
 import type { Proposal } from '#console/registry/palette/palette-rows.ts';
 import { corrected } from '#console/registry/palette/spelling.ts';
 import { isSaidForAnother, otherWords } from '#console/registry/palette/synonyms.ts';
-import { onceCorrected, TIER } from '#console/registry/palette/tiers.ts';
+import { onceCorrected, TIER, type Tier } from '#console/registry/palette/tiers.ts';
 import { root, singular } from '#console/registry/palette/word-forms.ts';
 import type { Registry, ScreenCommand } from '#console/registry/registry.ts';
 import { state } from '#console/registry/state.ts';
 import { plain } from '#console/registry/words.ts';
-import { standingBesideDeeds, UNLIKELY, wordsOfCommands, type Standing } from './lists-beside-deeds.ts';
+import { isSaidForDeed, standingBesideDeeds, UNLIKELY, wordsOfCommands, type Standing } from './lists-beside-deeds.ts';
 import { readFilters, spelt, type NamedFilter, type SaidFilters } from './read-filters.ts';
 import { PERIOD_WORDS } from './said-time.ts';
 import { placeOf, tokensOf, without } from './tokens.ts';
@@ -33,9 +33,8 @@ type Given = {
 export async function listsFor(registry: Registry, text: string, given: Given): Promise<Proposal[]> {
   const typed = tokensOf(text);
   if (typed.length === 0 || typed.length > MOST_WORDS) return [];
-  const tokens = meantBy(registry, typed);
-  const { named, others } = listsNamed(registry, tokens, given.ctx);
-  const query = { typed, tokens };
+  const query = meantBy(registry, typed);
+  const { named, others } = listsNamed(registry, query.tokens, given.ctx);
   const found = await readLists(registry, named, query, { ...given, isNamed: true });
   // What names no list wholly may be all about the one on screen: "airport transfers today" is about orders, not airports.
   if (found.some(({ tier }) => tier < TIER.search)) return found;
@@ -44,11 +43,11 @@ export async function listsFor(registry: Registry, text: string, given: Given): 
 
 type NamedList = { list: List; words: readonly string[] };
 
-/** Reads words as lists with filter values; `tokens` are what was typed with abbreviations written out. */
+/** Reads words as lists with filter values; `tokens` are all words of the query. */
 async function readLists(
   registry: Registry,
   lists: readonly NamedList[],
-  { typed, tokens }: Record<'typed' | 'tokens', readonly string[]>,
+  { tokens, atBest }: ReturnType<typeof meantBy>,
   { isNamed, ...given }: Given & { isNamed: boolean },
 ): Promise<Proposal[]> {
   const read = await Promise.all(
@@ -71,20 +70,22 @@ async function readLists(
       const [isCorrected, isOther] = [right !== undefined, meant !== undefined];
       if (!proposal) return undefined;
       const standing = standingBesideDeeds(registry, list, proposal, { words, tokens, isCorrected, isOther });
-      return { ...proposal, ...(tokens === typed ? standing : onceCorrected(standing)) };
+      return { ...proposal, ...onceCorrected(standing, atBest) };
     }),
   );
   return read.filter((each) => each !== undefined);
 }
 
-/** Returns a query as it was meant: abbreviations written out, and the names of lists spelt right. */
-function meantBy(registry: Registry, words: readonly string[]): readonly string[] {
+/** Returns a query as it was meant, abbreviations written out and the names of lists spelt right, and where that stands at best. */
+function meantBy(registry: Registry, words: readonly string[]): { tokens: readonly string[]; atBest: Tier } {
   const known = wordsOfCommands(registry);
   const [written = words] = writtenOut(words, [...known, ...PERIOD_WORDS], (word) => known.has(word));
   const names = registry.screens.filter(isList).flatMap(nounsOf).flat();
   const roots = new Set([...known].map(root));
   const isKnown = (word: string) => roots.has(root(word)) || isSaidForAnother(word) || PERIOD_WORDS.includes(word);
-  return corrected(written, names, isKnown) ?? written;
+  const right = corrected(written, names, isKnown);
+  if (right) return { tokens: right, atBest: TIER.mistyped };
+  return { tokens: written, atBest: written === words ? TIER.exact : TIER.initials };
 }
 
 const MOST_WORDS = 20;
@@ -124,7 +125,7 @@ function listsNamed(registry: Registry, tokens: readonly string[], ctx: Ctx): Re
     .filter((list) => state(list, ctx).is === 'allowed')
     .sort((a, b) => a.order - b.order);
   const named = allowed.flatMap((list) => {
-    const words = withoutNoun(list, tokens);
+    const words = withoutNoun(registry, list, tokens);
     return words ? [{ list, words }] : [];
   });
   const here = allowed.find(({ id }) => id === ctx.at.screen) ?? allowed[0];
@@ -145,9 +146,12 @@ function nounsOf({ id, title, def }: List): string[][] {
     .sort((a, b) => b.length - a.length);
 }
 
-function withoutNoun(list: List, tokens: readonly string[]): readonly string[] | undefined {
+/** Returns the words beside what a list is called. What people say for a deed is no list: "change driver", as "changes" are. */
+function withoutNoun(registry: Registry, list: List, tokens: readonly string[]): readonly string[] | undefined {
+  const isCalled = (typed: string, word: string) =>
+    typed === word || (singular(typed) === singular(word) && !isSaidForDeed(registry, typed));
   for (const noun of nounsOf(list)) {
-    const at = placeOf(noun, tokens, (typed, word) => singular(typed) === singular(word));
+    const at = placeOf(noun, tokens, isCalled);
     if (at !== undefined) return without(tokens, at, noun.length);
   }
   return undefined;
