@@ -65,6 +65,12 @@ const all = {
     find: () => ({ body: { balance: 'awaiting_approval' }, address: 'when=all&balance=awaiting_approval' }),
     words: ['booking with a refund to approve', 'bookings with a refund to approve'],
   },
+  'booking.refund_due': {
+    kind: 'booking',
+    settledBy: booking.refund,
+    find: () => ({ body: { balance: 'refund_due' }, address: 'when=all&balance=refund_due' }),
+    words: ['booking with a refund due', 'bookings with a refund due'],
+  },
   'hotel_booking.pending': {
     kind: 'hotel_booking',
     settledBy: hotelBooking.confirm,

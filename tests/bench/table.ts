@@ -86,6 +86,7 @@ function row(index: number): BookingRow {
     status,
     payment_status: 'paid',
     refund_pending: false,
+    refund_due_minor: 0,
     customer: { id: 1, name: `Customer ${index}` },
     flight_number: null,
     payment_method: 'card',

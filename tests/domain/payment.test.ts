@@ -62,7 +62,13 @@ describe('the balance of a booking', () => {
 });
 
 describe('what a payment status shows', () => {
-  const facts = { status: 'assigned', payment_status: 'paid' as const, total_minor: 10_600, refund_pending: false };
+  const facts = {
+    status: 'assigned',
+    payment_status: 'paid' as const,
+    total_minor: 10_600,
+    refund_pending: false,
+    refund_due_minor: 0,
+  };
 
   it('is paid only where nobody owes the other anything', () => {
     expect(paymentShown({ ...facts, paid_minor: 10_600 })).toBe('paid');
@@ -70,6 +76,14 @@ describe('what a payment status shows', () => {
     expect(paymentShown({ ...facts, paid_minor: 10_600, refund_pending: true })).toBe('refund_pending');
     for (const status of ['cancelled', 'expired', 'denied', 'no_show'])
       expect(paymentShown({ ...facts, status, paid_minor: 10_600 }), status).toBe('paid_before_end');
+  });
+
+  it('is due for refund where it ended early and the rules give something back', () => {
+    const ended = { ...facts, status: 'cancelled', paid_minor: 10_600, refund_due_minor: 5_300 };
+    expect(paymentShown(ended)).toBe('refund_due');
+    expect(paymentShown({ ...ended, payment_status: 'partially_refunded' })).toBe('refund_due');
+    expect(paymentShown({ ...ended, payment_status: 'partially_paid' })).toBe('refund_due');
+    expect(paymentShown({ ...ended, status: 'confirmed', paid_minor: 12_000 })).toBe('overpaid');
   });
 
   it('owes the difference after an amendment to a higher price', () => {

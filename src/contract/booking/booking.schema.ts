@@ -87,6 +87,8 @@ const summary = {
   refunded_minor: minor,
   /** Whether a refund was decided that has not reached the customer yet. */
   refund_pending: v.boolean(),
+  /** What is to be refunded by the rules, beside the refunds that were decided. */
+  refund_due_minor: minor,
   currency: v.string(),
   payment_method: v.picklist(PAYMENT_METHODS),
   created_at: v.string(),

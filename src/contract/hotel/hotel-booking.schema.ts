@@ -55,6 +55,8 @@ const summary = {
   refunded_minor: minor,
   /** Whether a refund was decided that has not arrived yet. */
   refund_pending: v.boolean(),
+  /** What is to be refunded by the rules, beside the refunds that were decided. */
+  refund_due_minor: minor,
   currency: v.string(),
   payment_status: v.picklist(PAYMENT_STATUSES),
   /** What cancelling costs now, and when that changes next; null where nothing is left to cancel. */

@@ -23,7 +23,7 @@ export const PAYMENT_STATUSES = ['unpaid', 'partially_paid', 'paid', 'partially_
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** What may be open between the customer and the business, as lists filter by it; or a refund that nobody approved yet. */
-export const BALANCES = ['due', 'overpaid', 'awaiting_approval'] as const;
+export const BALANCES = ['due', 'overpaid', 'refund_due', 'awaiting_approval'] as const;
 
 /** The sums of a booking's payments and refunds, in minor units of its currency. */
 export type Ledger = {
@@ -71,18 +71,24 @@ export type PaymentStanding = {
   paid_minor: number;
   /** Whether a refund was decided that has not reached the customer. */
   refund_pending: boolean;
+  /** What is to be refunded by the rules, beside the refunds that were decided. */
+  refund_due_minor: number;
 };
 
 /**
  * Returns how a payment status is to be read: `paid` alone means that everything is settled. Who paid more than the price
  * is owed the rest, and the price of what does not take place is not what the customer owes.
  */
-export function paymentShown(of: PaymentStanding): PaymentStatus | 'overpaid' | 'refund_pending' | 'paid_before_end' {
+export function paymentShown(of: PaymentStanding): PaymentShown {
+  const hasEnded = ENDED_EARLY.has(of.status);
+  if (hasEnded && of.refund_due_minor > 0) return 'refund_due';
   if (of.payment_status !== 'paid') return of.payment_status;
   if (of.refund_pending) return 'refund_pending';
-  if (ENDED_EARLY.has(of.status)) return 'paid_before_end';
+  if (hasEnded) return 'paid_before_end';
   return of.paid_minor > of.total_minor ? 'overpaid' : 'paid';
 }
+
+export type PaymentShown = PaymentStatus | 'overpaid' | 'refund_due' | 'refund_pending' | 'paid_before_end';
 
 /** What does not take place, of a trip as of a stay. */
 const ENDED_EARLY: ReadonlySet<string> = new Set(['cancelled', 'expired', 'denied', 'no_show']);

@@ -5,6 +5,7 @@ import { codeStart } from '#domain/booking/booking-code.ts';
 import { searchParts, type SearchPart } from '#domain/search/parts.ts';
 import { startsWith } from '#server/kit/change/paging.ts';
 import { partConditions } from '#server/kit/change/search.store.ts';
+import { OPEN } from './balance.store.ts';
 
 /** Returns the SQL conditions of a filter, shared by the list and by every figure that links to it. */
 export function conditions(filter: BookingFilter, markets: readonly string[]): RawBuilder<unknown>[] {
@@ -50,26 +51,6 @@ const driven = (column: RawBuilder<unknown>, value: number | undefined) =>
   value === undefined
     ? undefined
     : sql`b.id in (select booking_id from assignment where ${column} = ${value} and status not in ('cancelled', 'replaced'))`;
-
-/** A refund beyond the policy is a concession, which need not be paid again once the booking is accepted. */
-const CONCEDED = sql`case when b.refunded_minor = 0 or b.status = 'pending' then 0 else (
-  select coalesce(sum(r.amount_minor), 0) from refund r
-  where r.booking_id = b.id and r.state = 'succeeded' and r.override) end`;
-
-/** What a booking still has due, as `balanceOf` says. */
-export const DUE = sql<number>`(case when b.status in ('cancelled', 'expired') or b.paid_minor - b.refunded_minor >= b.total_minor then 0
-  else greatest(0, b.total_minor - b.paid_minor + b.refunded_minor - ${CONCEDED}) end)::bigint`;
-
-/** The conditions for what is open between a customer and the business. */
-const OPEN = {
-  due: sql`${DUE} > 0`,
-  overpaid: sql`case b.status
-    when 'expired' then b.paid_minor > b.refunded_minor
-    when 'cancelled' then b.paid_minor > b.refunded_minor
-      and exists (select from payment p where p.booking_id = b.id and p.state = 'captured' and p.at > b.cancelled_at)
-    else b.paid_minor - b.refunded_minor > b.total_minor end`,
-  awaiting_approval: sql`exists (select from refund r where r.booking_id = b.id and r.state = 'pending' and r.sent_at is null)`,
-} as const;
 
 /** The status follows from the assignments: a confirmed booking still lacks at least one. */
 const UNASSIGNED = sql`b.status = 'confirmed'`;

@@ -53,6 +53,7 @@ const factsOf = (row: Omit<SearchRow, Own>): Omit<BookingRow, Own> => ({
   paid_minor: row.paid_minor,
   refunded_minor: row.refunded_minor,
   refund_pending: row.refund_pending,
+  refund_due_minor: row.refund_due_minor,
   currency: row.currency,
   payment_method: row.payment_method,
   created_at: row.created_at,

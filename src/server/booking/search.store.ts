@@ -16,7 +16,8 @@ import {
   type KeysetPage,
 } from '#server/kit/change/paging.ts';
 import { DRIVERS, SLOTS } from './drivers.store.ts';
-import { conditions, DUE, textConditions } from './filter.store.ts';
+import { DUE, REFUND_DUE } from './balance.store.ts';
+import { conditions, textConditions } from './filter.store.ts';
 import { longLists } from './long-lists.ts';
 import type { BookingTable } from './tables.ts';
 
@@ -69,6 +70,7 @@ export type SearchRow = Pick<
   customer_name: string;
   due_minor: number;
   refund_pending: boolean;
+  refund_due_minor: number;
 };
 
 /**
@@ -224,7 +226,7 @@ async function rowsOf(db: Db, ids: readonly number[]): Promise<SearchRow[]> {
     select b.id, b.code, b.kind, b.status, b.payment_status, b.pickup_local, b.timezone, b.pickup_at, b.adults, b.children,
       b.infants, b.luggage, b.vehicles, b.flight_number, b.total_minor, b.paid_minor, b.refunded_minor, b.currency,
       b.payment_method, b.channel, b.partner_ref, b.market, b.created_at, b.version, b.customer_id, b.city_id,
-      b.cost_minor, b.profit_minor, b.sell_currency, ${DUE} as due_minor,
+      b.cost_minor, b.profit_minor, b.sell_currency, ${DUE} as due_minor, ${REFUND_DUE} as refund_due_minor,
       exists (select from refund r where r.booking_id = b.id and r.state = 'pending') as refund_pending,
       b.origin ->> 'name' as origin, b.destination ->> 'name' as destination, city.name ->> 'en' as city_name,
       jsonb_build_object('code', cc.code, 'name', cc.name) as car_class,

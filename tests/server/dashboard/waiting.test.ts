@@ -19,6 +19,8 @@ beforeAll(async () => {
   await insertBooking(db, { inHours: 2, status: 'pending', paid: 0, market: 'ph' });
   await insertBooking(db, { inHours: 2, status: 'confirmed' });
   await insertBooking(db, { inHours: 20, status: 'confirmed' });
+  const cancelled = { cancel_by: 'operator', cancel_reason_code: 'other', cancel_refund_bps: 10_000 } as const;
+  await insertBooking(db, { status: 'cancelled', cancelled_at: NOW, ...cancelled });
   const id = await plannedMessage(server);
   await db.updateTable('message').set({ state: 'failed' }).where('id', '=', id).execute();
   const body = { subject: 'Lost bag', type: 'other' as const, body: 'It was black.' };
@@ -51,6 +53,7 @@ describe('What waits for staff', () => {
       'ticket.unassigned': 1,
     });
     expect(await waitsOf('support')).toMatchObject({ 'ticket.unassigned': 1 });
+    expect(await waitsOf('finance')).toMatchObject({ 'booking.refund_due': 1 });
     expect(await waitsOf('marketing')).toEqual({ 'message.failed': 1 });
     expect(await waitsOf('auditor')).toEqual({});
   });

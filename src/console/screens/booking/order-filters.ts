@@ -23,7 +23,12 @@ export const FILTERS = {
   balance: choice({
     label: 'Balance',
     values: BALANCES,
-    words: { due: 'Money due', overpaid: 'Overpaid', awaiting_approval: 'Refund awaits approval' },
+    words: {
+      due: 'Money due',
+      overpaid: 'Overpaid',
+      refund_due: 'Refund due',
+      awaiting_approval: 'Refund awaits approval',
+    },
   }),
   city: many({
     label: 'City',

@@ -16,6 +16,7 @@ type Balanced = Pick<
   | 'refund_room'
   | 'payment_status'
   | 'refund_pending'
+  | 'refund_due_minor'
   | 'payment_method'
   | 'total_minor'
   | 'paid_minor'

@@ -1,4 +1,4 @@
-import { paymentShown, type PaidMethod, type PaymentStanding } from '#domain/booking/ledger.ts';
+import { paymentShown, type PaidMethod, type PaymentShown, type PaymentStanding } from '#domain/booking/ledger.ts';
 import { METHOD_WORDS } from '#domain/booking/payment-words.ts';
 import { asWords } from '#domain/text/words.ts';
 import { Status, type Tone } from '#console/ui/status.tsx';
@@ -12,11 +12,12 @@ export function PaymentStatus({ of }: { of: PaymentStanding }) {
 /** Returns how money arrived, as staff say it. */
 export const methodWords = (method: PaidMethod): string => METHOD_WORDS[method];
 
-const PAYMENT_TONES: Record<ReturnType<typeof paymentShown>, Tone> = {
+const PAYMENT_TONES: Record<PaymentShown, Tone> = {
   unpaid: 'bad',
   partially_paid: 'warn',
   paid: 'good',
   overpaid: 'warn',
+  refund_due: 'warn',
   refund_pending: 'warn',
   paid_before_end: 'neutral',
   partially_refunded: 'warn',

@@ -13,7 +13,14 @@ export interface HotelBookingSummary extends Selectable<HotelBookingTable> {
   rooms: number;
   people: number;
   refund_pending: boolean;
+  refund_due_minor: number;
 }
+
+/** What of a stay is to be refunded, beside the refunds that were decided, as `hotelRefundRoom` says. */
+const REFUND_DUE = sql`(case when b.paid_minor <= b.refunded_minor then 0 else greatest(0,
+  b.paid_minor - case when b.status in ('denied', 'expired') then 0 else coalesce(b.fee_minor, b.total_minor) end
+  - b.refunded_minor - (select coalesce(sum(r.amount_minor), 0) from refund r
+    where r.hotel_booking_id = b.id and r.state = 'pending')) end)::bigint`;
 
 /** The columns of {@link HotelBookingSummary}. Days are texts. */
 export const COLUMNS = sql`b.*, b.check_in::text as check_in, b.check_out::text as check_out,
@@ -22,7 +29,8 @@ export const COLUMNS = sql`b.*, b.check_in::text as check_in, b.check_out::text 
   (select coalesce(sum(r.quantity), 0) from hotel_booking_room r where r.hotel_booking_id = b.id) as rooms,
   (select coalesce(sum(r.quantity * (r.adults + r.children)), 0) from hotel_booking_room r
     where r.hotel_booking_id = b.id) as people,
-  exists (select from refund r where r.hotel_booking_id = b.id and r.state = 'pending') as refund_pending`;
+  exists (select from refund r where r.hotel_booking_id = b.id and r.state = 'pending') as refund_pending,
+  ${REFUND_DUE} as refund_due_minor`;
 
 export const FROM = sql`hotel_booking b join hotel h on h.id = b.hotel_id join city on city.id = h.city_id
   join provider v on v.id = b.provider_id join customer cu on cu.id = b.customer_id`;

@@ -32,6 +32,7 @@ export const presentHotelBookingRow = (row: HotelBookingSummary, now: string): H
   paid_minor: row.paid_minor,
   refunded_minor: row.refunded_minor,
   refund_pending: row.refund_pending,
+  refund_due_minor: row.refund_due_minor,
   currency: row.currency,
   payment_status: row.payment_status,
   fee_minor: isLive(row.status) ? feeAt(row.fee_steps, now) : null,
