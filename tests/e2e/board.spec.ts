@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, type Kerbside } from './kit/kerbside.ts';
+import { palette } from './kit/person.ts';
 import { soldAndPaid, soon } from './kit/sale.ts';
 import { workForTwo } from './kit/work.ts';
 
@@ -101,6 +102,13 @@ test.describe('The dispatch board', () => {
     await block.dblclick();
     await expect(card.getByRole('link', { name: driver })).toBeVisible();
     await page.keyboard.press('Escape');
+    // The key of what can be done shows the card, and once more all commands of the booking.
+    await page.keyboard.press('.');
+    await expect(card.getByRole('button', { name: 'Reassign driver' })).toBeVisible();
+    await page.keyboard.press('.');
+    await expect(palette(page).getByRole('option', { name: 'Driver en route' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(block).toBeFocused();
     await page.getByRole('rowheader', { name: driver }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(driver);
     await page.goBack();

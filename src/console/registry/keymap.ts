@@ -95,6 +95,7 @@ export const FRAME_KEYS: readonly FrameKey[] = [
     keys: ['F9'],
   },
   { id: 'board.previousLane', title: 'Previous lane', where: 'board', keys: ['Shift+F9'] },
+  { id: 'board.commands', title: 'Card of the job with its commands', where: 'board', keys: ['.'] },
   { id: 'calendar.enter', title: 'Go to the days', where: 'calendar', keys: ['Enter'] },
   { id: 'text.enter', title: 'Go into the text', where: 'text', keys: ['Enter'] },
   { id: 'plan.enter', title: 'Go to the stops', where: 'plan', keys: ['Enter'] },

@@ -19,6 +19,7 @@ export function runFrameKey(id: string): boolean {
   const grid = controllers.grids.findLast(({ is }) => is === where);
   if (name === 'enter') grid?.enter();
   else if (name === 'nextLane' || name === 'previousLane') grid?.lane?.(name === 'nextLane' ? 1 : -1);
+  else if (name === 'commands') grid?.commands?.();
   else return false;
   return true;
 }

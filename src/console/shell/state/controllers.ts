@@ -55,8 +55,15 @@ export type TranslationController = {
 /** What needs the person on the start page, through which keys lead. */
 export type NeedsController = { move(by: 1 | -1): void };
 
-/** A grid, board, calendar or text on screen, which a key enters; `lane` goes to its next lane, or the one before. */
-export type GridController = { is: GridName; enter(): void; lane?(by: 1 | -1): void };
+/** A grid, board, calendar or text on screen, which a key enters. */
+export type GridController = {
+  is: GridName;
+  enter(): void;
+  /** Goes to the next lane, or the one before. */
+  lane?(by: 1 | -1): void;
+  /** Shows what can be done with what has the focus. */
+  commands?(): void;
+};
 
 /** Access of commands to the list on screen. */
 export type ListController = { listed(): Listed };

@@ -5,6 +5,7 @@ import type { Skip } from '#console/registry/state.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import { backTo, placeNow } from '#console/ui/hooks/keep-focus.ts';
 import { closeLayers } from '#console/ui/overlay/open-layers.ts';
+import { selection, showOpen } from './selection.ts';
 
 /** Command that is being filled in or run. */
 export type Running = {
@@ -84,17 +85,21 @@ export function endRunning(): void {
 
 /** Where the focus was before the palette opened. */
 let before: ReturnType<typeof placeNow> = [];
+/** Ends what keeps the record of a closed layer the open one. */
+let forget: (() => void) | undefined;
 
 /**
  * Closes what else is open, and takes the focus at once, so that a key pressed before the palette renders is never typed
- * into the page.
+ * into the page. Commands stay about the record that a layer showed, such as the card of a job.
  */
 function reveal(): void {
   if (palette.open) return;
   before = placeNow();
+  const shown = selection.open;
   closeLayers(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     palette.open = true;
+    if (shown && !selection.open) forget = showOpen(shown);
   });
 }
 
@@ -102,6 +107,8 @@ function reveal(): void {
 function conceal(): void {
   if (!palette.open) return;
   palette.open = false;
+  forget?.();
+  forget = undefined;
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   backTo(before);
 }

@@ -28,7 +28,7 @@ const IN_QUEUE = {
 
 /** The filters of the list. */
 export const FILTERS = {
-  q: text('Guest, code, provider’s number or hotel'),
+  q: text('Code, guest, hotel, reference'),
   queue: choice({ label: 'Queue', values: QUEUES, words: QUEUE_WORDS, into: (queue) => IN_QUEUE[queue] as object }),
   when: period(
     'Check-in',
