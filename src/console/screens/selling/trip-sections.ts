@@ -222,8 +222,8 @@ const KINDS = [
   { value: 'day_booking', label: 'Day hire' },
 ] as const;
 const DIRECTIONS = [
-  { value: 'arrival', label: 'From the airport' },
-  { value: 'departure', label: 'To the airport' },
+  { value: 'arrival', label: 'From airport' },
+  { value: 'departure', label: 'To airport' },
 ] as const;
 const BACK = {
   is: 'yes-no',

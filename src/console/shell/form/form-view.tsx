@@ -70,7 +70,7 @@ export function FormSections({
         <div
           className={cx(
             'grid items-start gap-y-4',
-            dense ? 'grid-cols-2 gap-x-4 @2xl:grid-cols-4' : 'grid-cols-1 gap-x-6 @lg:grid-cols-2',
+            dense ? 'grid-cols-2 gap-x-4 @xl:grid-cols-4' : 'grid-cols-1 gap-x-6 @lg:grid-cols-2',
           )}
         >
           {Object.entries(fields).map(
