@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test, type Kerbside } from './kit/kerbside.ts';
 import { palette } from './kit/person.ts';
 import { soldAndPaid, soon } from './kit/sale.ts';
-import { workForTwo } from './kit/work.ts';
+import { workOnBoard } from './kit/work.ts';
 
 test.describe('The dispatch board', () => {
   test('assigns jobs by keyboard and by pointer, and other consoles see it', async ({ as, kerbside }) => {
@@ -296,10 +296,4 @@ async function goFromLaneToLane(page: Page): Promise<void> {
     await page.keyboard.press('F9');
     await expect(lane).toBeFocused();
   }
-}
-
-/** Work that two drivers could do, and the board of its city and day. */
-async function workOnBoard(kerbside: Kerbside): Promise<{ code: string; address: string }> {
-  const { code, city, pickup_local } = await workForTwo(kerbside);
-  return { code, address: `/drivers/board?city=${city.id}&date=${pickup_local.slice(0, 10)}` };
 }

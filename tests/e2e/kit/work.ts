@@ -55,3 +55,9 @@ async function driversFor(kerbside: Kerbside, { id }: BookingRow): Promise<numbe
   );
   return new Set(free.map(({ driver }) => driver.name)).size;
 }
+
+/** Work that two drivers could do, and the board of its city and day. */
+export async function workOnBoard(kerbside: Kerbside): Promise<{ code: string; address: string }> {
+  const { code, city, pickup_local } = await workForTwo(kerbside);
+  return { code, address: `/drivers/board?city=${city.id}&date=${pickup_local.slice(0, 10)}` };
+}
