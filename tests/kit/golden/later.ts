@@ -186,6 +186,8 @@ fire driver → ^Terminate driver
 driver back from leave → ^Bring driver back|^Cancel leave
 car for driver → ^Link car to driver|^Assign car
 cmpny docs → ^Add document|^Expiring
+@ finance /
+sgd usd → ^Currencies|SGD|USD
 `;
 
 /** Those whose row is not yet: people without the right for it, words that no command has, and texts that mean several rows. */
@@ -204,7 +206,6 @@ flights landing now → ^Orders|^Dispatch board
 @ finance /
 profit day hire → ^Edit profit of day hire|^Profit
 deposits → ^Record payment|^Daily takings|^Cash
-sgd usd → ^Currencies|SGD|USD
 missing payments → ^Orders.*Unpaid|^Orders
 @ support /
 cust history → ^Customers|^Show|^Activity|histor

@@ -20,6 +20,8 @@ chg driver → ^Reassign driver
 drvr arrvd → ^Driver arrived
 @ finance /
 stmts → ^Statements
+orders sgd → ^Orders.*SGD
+unpaid bkgs sgd → ^Orders.*SGD
 stmt november → ^Statements|^Statement
 pmt link → ^Make payment link|^Daily takings · Payment link
 approve rfnd → ^Approve refund

@@ -33,11 +33,27 @@ type Given = {
 export async function listsFor(registry: Registry, text: string, given: Given): Promise<Proposal[]> {
   const typed = tokensOf(text);
   if (typed.length === 0 || typed.length > MOST_WORDS) return [];
-  const query = meantBy(registry, typed);
+  let best: Proposal[] = [];
+  // Only what says nothing as typed may be meant otherwise: "sgd" is a currency, and no abbreviation of "signed".
+  for (const query of [{ tokens: typed, atBest: TIER.exact }, ...meantBy(registry, typed)]) {
+    const found = await readQuery(registry, query, given);
+    if (found.some(isAnswer)) return found;
+    if (best.length === 0) best = found;
+  }
+  return best;
+}
+
+/** Whether a list is more than a search for words that nothing else explains. */
+const isAnswer = ({ tier }: Proposal): boolean => tier < TIER.search;
+
+/** The words of a query, and where the lists they name stand at best. */
+type Query = { tokens: readonly string[]; atBest: Tier };
+
+async function readQuery(registry: Registry, query: Query, given: Given): Promise<Proposal[]> {
   const { named, others } = listsNamed(registry, query.tokens, given.ctx);
   const found = await readLists(registry, named, query, { ...given, isNamed: true });
   // What names no list wholly may be all about the one on screen: "airport transfers today" is about orders, not airports.
-  if (found.some(({ tier }) => tier < TIER.search)) return found;
+  if (found.some(isAnswer)) return found;
   return [...found, ...(await readLists(registry, others, query, { ...given, isNamed: false }))];
 }
 
@@ -47,7 +63,7 @@ type NamedList = { list: List; words: readonly string[] };
 async function readLists(
   registry: Registry,
   lists: readonly NamedList[],
-  { tokens, atBest }: ReturnType<typeof meantBy>,
+  { tokens, atBest }: Query,
   { isNamed, ...given }: Given & { isNamed: boolean },
 ): Promise<Proposal[]> {
   const read = await Promise.all(
@@ -76,16 +92,20 @@ async function readLists(
   return read.filter((each) => each !== undefined);
 }
 
-/** Returns a query as it was meant, abbreviations written out and the names of lists spelt right, and where that stands at best. */
-function meantBy(registry: Registry, words: readonly string[]): { tokens: readonly string[]; atBest: Tier } {
+/** Returns a query with the names of lists written out or spelt right, and with other abbreviations written out as well. */
+function meantBy(registry: Registry, words: readonly string[]): Query[] {
   const known = wordsOfCommands(registry);
-  const [written = words] = writtenOut(words, [...known, ...PERIOD_WORDS], (word) => known.has(word));
   const names = registry.screens.filter(isList).flatMap(nounsOf).flat();
   const roots = new Set([...known].map(root));
   const isKnown = (word: string) => roots.has(root(word)) || isSaidForAnother(word) || PERIOD_WORDS.includes(word);
-  const right = corrected(written, names, isKnown);
-  if (right) return { tokens: right, atBest: TIER.mistyped };
-  return { tokens: written, atBest: written === words ? TIER.exact : TIER.initials };
+  const [named] = writtenOut(words, names, (word) => known.has(word));
+  const [all] = writtenOut(words, [...known, ...PERIOD_WORDS], (word) => known.has(word));
+  const right = corrected(all ?? words, names, isKnown);
+  return [
+    ...(named ? [{ tokens: named, atBest: TIER.initials }] : []),
+    ...(all ? [{ tokens: all, atBest: TIER.initials }] : []),
+    ...(right ? [{ tokens: right, atBest: TIER.mistyped }] : []),
+  ];
 }
 
 const MOST_WORDS = 20;
