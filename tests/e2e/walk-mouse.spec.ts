@@ -38,6 +38,8 @@ test.describe('By mouse alone', () => {
     expect((await kerbside.booking(code)).status).toBe('confirmed');
     await palette(page).getByRole('button', { name: 'Cancel booking' }).click();
     await expectStatus(page, 'Cancelled');
+    const payment = page.getByRole('region', { name: 'Price and payment' });
+    await expect(payment).toContainText('Refund due');
 
     await button(page, 'Refund by policy').click();
     await choose(page, 'Cancellation');
@@ -47,6 +49,7 @@ test.describe('By mouse alone', () => {
       .getByRole('button', { name: `Refund ${due}` })
       .click();
     await expect(messages(page)).toContainText(`${due} refunded for ${code}.`);
+    await expect(payment).not.toContainText('Refund due');
 
     await page.getByRole('tab', { name: 'Logs' }).click();
     const log = page.getByRole('list', { name: 'Logs' });

@@ -4,7 +4,6 @@ import type { Db } from '#server/kit/change/context.ts';
 import { rowsOf } from '#server/kit/change/json-rows.ts';
 import { logValues, presentLog, type LogEvent } from '#server/kit/change/log-rows.ts';
 import { paymentsOf, refundsOf, type StoredPayment } from '#server/ledger/index.ts';
-import { REFUND_DUE } from './balance.store.ts';
 import { DRIVERS, SLOTS } from './drivers.store.ts';
 import type { BookingTable } from './tables.ts';
 
@@ -24,7 +23,6 @@ export async function findBooking(db: Db, by: By) {
       ${paymentsOf('booking', sql`b.id`)} as payments,
       ${refundsOf('booking', sql`b.id`)} as refunds,
       exists (select from refund r where r.booking_id = b.id and r.state = 'pending') as refund_pending,
-      ${REFUND_DUE} as refund_due_minor,
       ${rowsOf(sql`
         select g.code, g.pickup_local, g.status from booking g
         where g.group_code = b.group_code and g.id <> b.id order by g.pickup_at`)} as "group"
@@ -124,6 +122,5 @@ interface BookingRow extends Selectable<BookingTable> {
   payments: StoredPayment[];
   refunds: Booking['refunds'];
   refund_pending: boolean;
-  refund_due_minor: number;
   group: Booking['group'];
 }

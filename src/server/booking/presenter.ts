@@ -13,12 +13,20 @@ export const presentRow = (row: SearchRow, { cost }: Sight): BookingRow =>
     origin: row.origin,
     destination: row.destination,
     due_minor: row.due_minor,
+    refund_due_minor: row.refund_due_minor,
     ...(cost && { cost_minor: row.cost_minor, profit_minor: row.profit_minor }),
     sell_currency: row.sell_currency,
   });
 
 /** What a row of the list says otherwise than the whole record. */
-type Own = 'origin' | 'destination' | 'due_minor' | 'cost_minor' | 'profit_minor' | 'sell_currency';
+type Own =
+  | 'origin'
+  | 'destination'
+  | 'due_minor'
+  | 'refund_due_minor'
+  | 'cost_minor'
+  | 'profit_minor'
+  | 'sell_currency';
 
 /** Presents the fields that a list row and the whole record share. */
 const factsOf = (row: Omit<SearchRow, Own>): Omit<BookingRow, Own> => ({
@@ -53,7 +61,6 @@ const factsOf = (row: Omit<SearchRow, Own>): Omit<BookingRow, Own> => ({
   paid_minor: row.paid_minor,
   refunded_minor: row.refunded_minor,
   refund_pending: row.refund_pending,
-  refund_due_minor: row.refund_due_minor,
   currency: row.currency,
   payment_method: row.payment_method,
   created_at: row.created_at,
@@ -67,7 +74,11 @@ const factsOf = (row: Omit<SearchRow, Own>): Omit<BookingRow, Own> => ({
 export const presentBooking = (row: BookingRecord, sight: Sight): Booking =>
   Object.assign(detailsOf(row, sight), factsOf(row));
 
-const detailsOf = (row: BookingRecord, sight: Sight): Omit<Booking, keyof ReturnType<typeof factsOf>> => ({
+const detailsOf = (
+  row: BookingRecord,
+  sight: Sight,
+  room = refundLimitsOf(row),
+): Omit<Booking, keyof ReturnType<typeof factsOf>> => ({
   group: row.group,
   lead: {
     first_name: row.lead_first_name,
@@ -98,7 +109,8 @@ const detailsOf = (row: BookingRecord, sight: Sight): Omit<Booking, keyof Return
   tax_included_minor: row.tax_included_minor,
   policy: row.policy_snapshot,
   ...moneyOf(row, sight),
-  refund_room: refundLimitsOf(row),
+  refund_room: room,
+  refund_due_minor: room.payable_minor,
   balance: balanceOf(row, row.payments, row.refunds),
   confirmed_at: row.confirmed_at,
   assigned_at: row.assigned_at,

@@ -1,4 +1,7 @@
-/** Short texts, every fourth without its vowels, written before anybody looked at a command, whose row is the first. */
+/**
+ * Short texts whose row is the first, one in five with an abbreviation. They were written before anybody looked at a command;
+ * some words have been learnt from them since.
+ */
 export const LATER = String.raw`
 @ dispatcher /
 tmrw pickups → ^Orders.*Tomorrow

@@ -33,7 +33,10 @@ export function writtenOut(
 /** Returns whether a word has no vowel but perhaps its first letter. Codes and numbers are no abbreviations. */
 const isAbbreviated = (word: string): boolean => /^[a-z][b-df-hj-np-tv-z]{2,7}$/.test(word);
 
-/** Returns how many consonants of a word an abbreviation leaves out, and a half for the last one; undefined if it is no abbreviation of it. */
+/**
+ * Returns how many consonants of a word a shorter one leaves out, and a half more if it ends otherwise; undefined if it is no
+ * abbreviation of the word.
+ */
 function missingIn(short: string, word: string): number | undefined {
   if (short[0] !== word[0] || word.length <= short.length) return undefined;
   const [typed, whole] = [consonantsOf(short), consonantsOf(word)];

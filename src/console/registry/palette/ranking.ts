@@ -25,6 +25,7 @@ export type Ranking<T extends Findable> = {
 export function ranking<T extends Findable>(items: readonly T[]): Ranking<T> {
   const prepared = items.map(prepare);
   const index = wordIndex(items.map((item, at) => wordsToIndex(item, prepared[at])));
+  const vocabulary = [...index.vocabulary, ...saidWords()];
   const codes = prepared.flatMap(({ code }, at) => (code === undefined ? [] : [{ code, at }]));
 
   const byPhrase = phraseMatches(items, prepared, index);
@@ -93,11 +94,11 @@ export function ranking<T extends Findable>(items: readonly T[]): Ranking<T> {
     if (most < TIER.initials) return [...best.values()];
     take(byInitials(items, prepared, text));
     if (words.some((word) => word.length >= 3)) take(search(words, 'inside', lifted), TIER.inside);
-    for (const meant of writtenOut(words, [...index.vocabulary, ...saidWords()], isWordOfThese(index)))
+    for (const meant of writtenOut(words, vocabulary, isWordOfThese(index)))
       take(find(meant.join(' '), lifted, most).map((match) => ({ ...match, ...onceCorrected(match, TIER.initials) })));
     if ([...best.values()].filter(({ tier }) => tier < TIER.inside).length < FEW) {
       take(search(words, 'mistyped', lifted), TIER.mistyped);
-      for (const { words: right, by } of correctedReadings(words, index))
+      for (const { words: right, by } of correctedReadings(words, vocabulary, index))
         take(search(right, 'words', lifted, by).map(asCorrected(by)));
       if (best.size === 0) {
         take(byPhrase(words).filter(({ tier }) => tier === TIER.part));
@@ -137,8 +138,12 @@ function byInitials<T extends Findable>(items: readonly T[], prepared: readonly 
 }
 
 /** Returns the ways to read a query once the words that nobody knows are replaced by the nearest. */
-function correctedReadings(words: readonly string[], index: WordIndex): Pick<Reading, 'words' | 'by'>[] {
-  const right = corrected(words, [...index.vocabulary, ...saidWords()], isWordOfThese(index));
+function correctedReadings(
+  words: readonly string[],
+  vocabulary: readonly string[],
+  index: WordIndex,
+): Pick<Reading, 'words' | 'by'>[] {
+  const right = corrected(words, vocabulary, isWordOfThese(index));
   return right ? [{ words: right, by: new Set() }, ...otherReadings(right)] : [];
 }
 

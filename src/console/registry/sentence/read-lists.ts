@@ -94,18 +94,37 @@ async function readLists(
 
 /** Returns a query with the names of lists written out or spelt right, and with other abbreviations written out as well. */
 function meantBy(registry: Registry, words: readonly string[]): Query[] {
-  const known = wordsOfCommands(registry);
-  const names = registry.screens.filter(isList).flatMap(nounsOf).flat();
-  const roots = new Set([...known].map(root));
-  const isKnown = (word: string) => roots.has(root(word)) || isSaidForAnother(word) || PERIOD_WORDS.includes(word);
+  const { known, roots, names } = vocabularyOf(registry);
+  const isKnown = (word: string) => roots.has(root(word)) || isSaidForAnother(word);
   const [named] = writtenOut(words, names, (word) => known.has(word));
-  const [all] = writtenOut(words, [...known, ...PERIOD_WORDS], (word) => known.has(word));
+  const [all] = writtenOut(words, known, (word) => known.has(word));
   const right = corrected(all ?? words, names, isKnown);
   return [
     ...(named ? [{ tokens: named, atBest: TIER.initials }] : []),
     ...(all ? [{ tokens: all, atBest: TIER.initials }] : []),
     ...(right ? [{ tokens: right, atBest: TIER.mistyped }] : []),
   ];
+}
+
+type Vocabulary = {
+  /** What commands and periods are called by, and what each of these words begins with in all its forms. */
+  known: ReadonlySet<string>;
+  roots: ReadonlySet<string>;
+  /** The words of the names of lists. */
+  names: readonly string[];
+};
+
+const VOCABULARIES = new WeakMap<Registry, Vocabulary>();
+
+/** Returns the words by which a query with abbreviations or mistakes is read, collected once per registry. */
+function vocabularyOf(registry: Registry): Vocabulary {
+  const before = VOCABULARIES.get(registry);
+  if (before) return before;
+  const known = new Set([...wordsOfCommands(registry), ...PERIOD_WORDS]);
+  const names = registry.screens.filter(isList).flatMap(nounsOf).flat();
+  const made = { known, roots: new Set([...known].map(root)), names };
+  VOCABULARIES.set(registry, made);
+  return made;
 }
 
 const MOST_WORDS = 20;
