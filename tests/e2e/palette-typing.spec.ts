@@ -19,6 +19,30 @@ test.describe('A word typed into the palette', () => {
       expect(asked).toEqual(['POST /desk/v1/self/search']);
     });
 
+  test('with an input method is not cut when the search arrives in the middle of it', async ({ as }) => {
+    const page = await as('dispatcher');
+    let release = () => undefined as void;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/palette-parts-*', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/');
+    await expect(headline(page)).toContainText('Good');
+    await ask(page, '');
+    const loaded = page.waitForResponse(/palette-parts-/);
+    await compose(page, ['お']);
+    release();
+    await (await loaded).finished();
+    // Until the search would have taken the place of the field.
+    await page.waitForTimeout(500);
+    await compose(page, ['おr', 'おrd'], 'orders');
+    const field = palette(page).getByRole('combobox');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('orders');
+    await expect(selectedRow(page)).toContainText('Orders');
+  });
+
   test('with an input method is neither cut nor run before it is finished', async ({ as }) => {
     const page = await as('dispatcher');
     await page.goto('/');

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { offer } from '#contract/booking/offer.ts';
 import { aCustomer } from './kit/customers.ts';
 import { expect, test } from './kit/kerbside.ts';
 import { DESKTOP, expectFine, PHONE, type View } from './kit/look.ts';
@@ -25,6 +26,26 @@ test('A transfer is sold by keyboard alone, at the price that stood beside it @q
   const header = page.getByRole('main').locator('header').filter({ visible: true });
   await expect(header).toContainText(`SGD ${price}`);
   await expect(header).toContainText(`Zenobia ${name}`);
+});
+
+test('What is typed for a zone before the zones have come is chosen once they are there', async ({ as }) => {
+  const page = await as('support');
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**${offer.read.path}*`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/prices/quote');
+  await expect(headline(page)).toHaveText('Quote');
+  await type(page, 'city_id', 'singapore');
+  await page.keyboard.press('Enter');
+  await type(page, 'zone', 'centralx');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Tab');
+  release();
+  await expect(field(page, 'zone').locator('option:checked')).toHaveText('Central');
+  await expect(field(page, 'point')).toBeFocused();
 });
 
 test('A customer on the phone gets a booking from their own record, whatever is half typed for somebody else', async ({

@@ -22,8 +22,11 @@ export async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+v');
 }
 
-/** Writes a text with an input method: it shows the steps, the last of them underlined, and then the text they become. */
-export async function compose(page: Page, steps: readonly string[], text: string): Promise<void> {
+/**
+ * Writes a text with an input method: it shows the steps, the last of them underlined, and then the text they become; without
+ * one the word stays unfinished.
+ */
+export async function compose(page: Page, steps: readonly string[], text?: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   for (const step of steps)
     await devtools.send('Input.imeSetComposition', {
@@ -31,6 +34,6 @@ export async function compose(page: Page, steps: readonly string[], text: string
       selectionStart: step.length,
       selectionEnd: step.length,
     });
-  await devtools.send('Input.insertText', { text });
+  if (text !== undefined) await devtools.send('Input.insertText', { text });
   await devtools.detach();
 }

@@ -2,8 +2,11 @@ import { useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { palette, typeInPalette } from '#console/shell/state/palette-state.ts';
 
-/** Placeholder input that takes keys typed before the search has loaded. */
-export function PaletteField({ open }: { open: boolean }) {
+/**
+ * Placeholder input that takes keys typed before the search has loaded.
+ * @param onComposing called when an input method begins a word in it, and when the word is there
+ */
+export function PaletteField({ open, onComposing }: { open: boolean; onComposing(composing: boolean): void }) {
   const { query } = useSnapshot(palette, { sync: true });
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
@@ -17,6 +20,8 @@ export function PaletteField({ open }: { open: boolean }) {
         if (key === 'Enter') palette.entered = ctrlKey || metaKey ? 'new tab' : 'here';
       }}
       onChange={(event) => typeInPalette(event.target.value)}
+      onCompositionStart={() => onComposing(true)}
+      onCompositionEnd={() => onComposing(false)}
       aria-label={PALETTE_HINT}
       placeholder={PALETTE_HINT}
       maxLength={PALETTE_LENGTH}

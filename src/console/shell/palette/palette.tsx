@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { fetchAreas } from '#console/shell/loading/areas.ts';
 import { PaletteField } from './palette-field.tsx';
@@ -16,6 +16,7 @@ export function Palette() {
   // Synchronous: text typed right after choosing a command answers its first prompt.
   const { open, running } = useSnapshot(palette, { sync: true });
   const parts = laterPalette.useNow();
+  const [composing, setComposing] = useState(false);
   useEffect(() => void loadCommands(), [open]);
   useLayerAppears(open, running?.question ?? running);
   const title = running && runtime().registry.get(running.id)?.title;
@@ -32,10 +33,11 @@ export function Palette() {
         {/* A question takes the focus once, which nothing hidden can. */}
         {open && running ? (
           parts && <parts.PaletteAsk key={running.id} running={running} />
-        ) : parts ? (
+        ) : parts && !composing ? (
           <parts.PaletteSearch open={open} typing={parts.typing} />
         ) : (
-          <PaletteField open={open} />
+          // An input method would lose its field in the middle of a word.
+          <PaletteField open={open} onComposing={setComposing} />
         )}
       </div>
     </div>

@@ -4,12 +4,13 @@ import { Checkbox } from '#console/ui/input/checkbox.tsx';
 import { Combobox } from '#console/ui/input/combobox.tsx';
 import { onlyMeant, type ComboboxProps } from '#console/ui/input/use-combobox.ts';
 import { Field } from '#console/ui/input/field.tsx';
-import { Select, TextArea, TextInput } from '#console/ui/input/input.tsx';
+import { TextArea, TextInput } from '#console/ui/input/input.tsx';
 import { MultiSelect } from '#console/shell/common/multi-select.tsx';
 import { NumericInput } from '#console/ui/input/numeric-input.tsx';
 import type { Numeric } from '#console/ui/input/numeric-input.tsx';
 import { DateInput } from '#console/shell/common/date-input.tsx';
 import type { FieldSpec, SearchOption } from '#console/shell/form/fields.ts';
+import { ChoiceField } from './choice-field.tsx';
 import { FileField } from './file-field.tsx';
 import { LanguageTexts } from './language-texts.tsx';
 import type { FormModel } from '#console/shell/form/model.ts';
@@ -143,7 +144,9 @@ function Control({ spec, value, onChange, ...wiring }: Wiring & { spec: FieldSpe
         />
       );
     case 'choice':
-      return <Select {...wiring} options={spec.options} placeholder={spec.none} value={text} onChange={onText} />;
+      return (
+        <ChoiceField {...wiring} options={spec.options} placeholder={spec.none} value={text} onValueChange={onChange} />
+      );
     case 'search':
       return (
         <Chooser
