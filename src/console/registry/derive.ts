@@ -65,6 +65,12 @@ export function crumbs(registry: Registry, found: Found): Crumb[] {
   return tag && trail[0]?.title !== title ? [{ title }, ...trail] : trail;
 }
 
+/** Returns the icon of a screen: that of its menu entry, else of the screen above it, else of its area. */
+export function iconOf(registry: Registry, { def, area }: ScreenCommand): IconName {
+  const above = def.parent === undefined ? undefined : registry.get(def.parent);
+  return def.menu?.icon ?? (above?.is === 'screen' ? iconOf(registry, above) : area.icon);
+}
+
 /** Returns the name of a page: its record's, if it shows one, else its own title. */
 export const nameOf = (command: ScreenCommand, params: Readonly<Record<string, string>>): string =>
   command.def.tab?.(params) ?? command.title;

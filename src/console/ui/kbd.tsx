@@ -18,7 +18,7 @@ export function Kbd({ keys, own, className }: KbdProps) {
           {stroke.map((cap) => (
             <kbd
               key={cap}
-              className="inline-block min-w-4 rounded-sm border border-current/30 px-1 text-center font-sans text-xs leading-3.5 font-medium"
+              className="inline-block min-w-4 rounded-sm bg-current/10 px-1 text-center font-sans text-xs leading-4 font-medium"
             >
               {cap}
             </kbd>

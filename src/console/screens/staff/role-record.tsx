@@ -138,7 +138,7 @@ function RoleEditor({ role }: { role?: Role }) {
         <GridLegend here="In this role" roles={false} />
       </Section>
       {editor.dirty && (
-        <div className="sticky bottom-(--bar) flex flex-col gap-3 border-t border-line bg-canvas py-3">
+        <div className="sticky bottom-(--bar) flex flex-col gap-3 border-t border-line bg-surface py-3">
           <ConsequenceList holder={holdersOf(role)} before={editor.before} after={editor.after} />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" variant="primary" keys="mod+s" busy={editor.busy}>

@@ -59,7 +59,7 @@ export function Layout({ found, children }: { found: Found; children: ReactNode 
           <SideMenu current={found} narrow={narrow} />
         </aside>
       )}
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div className="flex min-w-0 flex-1 flex-col bg-surface">
         <Top>
           <Header current={found} phone={phone} narrow={narrow} />
           {tabs && (phone ? <PhoneTabs /> : <TabBar />)}
@@ -67,7 +67,7 @@ export function Layout({ found, children }: { found: Found; children: ReactNode 
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto flex w-full max-w-(--column) min-w-0 flex-1 flex-col gap-2 px-6 pt-3 pb-4 outline-none max-tablet:px-3"
+          className="mx-auto flex w-full max-w-(--column) min-w-0 flex-1 flex-col gap-2 px-6 py-3 outline-none max-tablet:px-3"
         >
           <OfflineBand />
           {trail.length > 1 && (
@@ -79,7 +79,7 @@ export function Layout({ found, children }: { found: Found; children: ReactNode 
           )}
           {children}
         </main>
-        <footer className="px-6 py-3 text-center text-sm text-faint">
+        <footer className="px-6 py-1 text-center text-xs text-faint">
           <Copyright />
         </footer>
         {phone && <PhoneBar current={found} />}

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useIsFetching, type UseQueryResult } from '@tanstack/react-query';
 import { KINDS } from '#contract/kinds.ts';
 import type { Listed } from '#console/registry/context.ts';
-import { Button, LinkButton, type Icon } from '#console/ui/button.tsx';
+import { Button, LinkButton, type ButtonVariant, type Icon } from '#console/ui/button.tsx';
 import { cx } from '#console/ui/cx.ts';
 import { PageHeader } from '#console/ui/page/page-header.tsx';
 import { ColumnPicker } from '#console/ui/table/column-picker.tsx';
@@ -75,7 +75,7 @@ export function ListPage<Row extends object>({
   return (
     <div
       className={cx(
-        'flex min-h-0 flex-1 flex-col gap-3',
+        'flex min-h-0 flex-1 flex-col gap-2',
         below === undefined
           ? 'tablet:max-h-[calc(100dvh-var(--frame))]'
           : // What is below keeps its height, and the table some rows.
@@ -102,7 +102,7 @@ export function ListPage<Row extends object>({
             {shownAs && <ActionButton {...shownAs} icon={ICONS.package} />}
             <ActionButton id="list.export" icon={ICONS.export} />
             {imports !== undefined && <ScreenButton id={imports} icon={ICONS.import} />}
-            {add !== undefined && <ScreenButton id={add} icon={ICONS.add} />}
+            {add !== undefined && <ScreenButton id={add} icon={ICONS.add} variant="primary" />}
           </>
         }
       />
@@ -193,8 +193,8 @@ function ListTable<Row extends object>({ options, queryKey, ...props }: ListTabl
   const busy = useIsFetching({ queryKey, exact: true }) > 0;
   if (!options.rows && !props.error) return <SkeletonLines lines={10} label={`Loading ${props.label.toLowerCase()}`} />;
   return (
-    <div className={peek ? 'relative flex min-h-0 min-w-0 flex-1 gap-4' : 'contents'}>
-      <DataTable {...props} {...wiring} busy={busy} rows={options.rows ?? NOTHING} />
+    <div className="relative -mx-6 flex min-h-0 min-w-0 flex-1 max-tablet:mx-0">
+      <DataTable edge {...props} {...wiring} busy={busy} rows={options.rows ?? NOTHING} />
       {peek && (
         <PeekPanel
           record={options.toRef(peek.row)}
@@ -246,11 +246,11 @@ function ActionButton({ id, icon, label }: { id: string; icon: Icon; label?: str
 }
 
 /** Shows a link to another screen, such as that for a new record, to users who may open it. */
-function ScreenButton({ id, icon }: { id: string; icon: Icon }) {
+function ScreenButton({ id, icon, variant }: { id: string; icon: Icon; variant?: ButtonVariant }) {
   const command = useCommand(id);
   if (command?.command.is !== 'screen') return null;
   return (
-    <LinkButton href={command.command.def.path} icon={icon} {...(command.keys && { keys: command.keys })}>
+    <LinkButton href={command.command.def.path} icon={icon} variant={variant} {...(command.keys && { keys: command.keys })}>
       {command.title}
     </LinkButton>
   );

@@ -21,7 +21,7 @@ export function PeekPanel({ record, facts, onClose }: PeekPanelProps) {
   return (
     <aside
       aria-label="Summary of the row"
-      className="flex min-h-0 w-96 max-w-full shrink-0 flex-col rounded border border-line bg-surface max-desktop:absolute max-desktop:inset-y-0 max-desktop:right-0 max-desktop:z-30 max-desktop:shadow-layer max-tablet:fixed max-tablet:inset-x-0 max-tablet:top-auto max-tablet:max-h-[75dvh] max-tablet:w-auto"
+      className="flex min-h-0 w-96 max-w-full shrink-0 flex-col border border-r-0 border-line bg-canvas max-desktop:absolute max-desktop:inset-y-0 max-desktop:right-0 max-desktop:z-30 max-desktop:shadow-layer max-tablet:fixed max-tablet:inset-x-0 max-tablet:top-auto max-tablet:max-h-[75dvh] max-tablet:w-auto"
     >
       <header className="flex items-start gap-2 border-b border-line p-4">
         <div className="min-w-0 flex-1" aria-live="polite">

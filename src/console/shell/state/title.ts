@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { nameOf } from '#console/registry/derive.ts';
+import { iconOf, nameOf } from '#console/registry/derive.ts';
+import type { IconName } from '#console/registry/icons.ts';
 import { runtime } from './runtime.ts';
 import { nameTab, tabAt } from './tabs.ts';
 
@@ -16,4 +17,11 @@ export function useTitle(title: string | undefined): void {
 export function titleAt(path: string): string | undefined {
   const found = runtime().registry.at(path);
   return tabAt(path)?.label ?? (found && nameOf(found.command, found.params));
+}
+
+/** Returns the icon of the screen at a path. */
+export function iconAt(path: string): IconName {
+  const { registry } = runtime();
+  const found = registry.at(path);
+  return found ? iconOf(registry, found.command) : 'open';
 }

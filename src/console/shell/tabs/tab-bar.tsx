@@ -10,7 +10,8 @@ import { PointMenu } from '#console/ui/overlay/menu.tsx';
 import { usePath } from '#console/shell/state/history-entry.ts';
 import { closeAllTabs, closeTabsOnSide, closeTab, moveTab, showTab } from './tab-actions.ts';
 import { tabs } from '#console/shell/state/tabs.ts';
-import { titleAt } from '#console/shell/state/title.ts';
+import { iconAt, titleAt } from '#console/shell/state/title.ts';
+import { ICONS } from '#console/shell/common/icons.tsx';
 import { unsaved } from '#console/shell/state/unsaved.ts';
 
 /** Shows the open screens as tabs below the header. */
@@ -77,7 +78,7 @@ export function TabBar() {
           if (deltaX === 0) currentTarget.scrollLeft += deltaY;
         }}
         onDragEnd={() => setDragged(undefined)}
-        className="relative flex h-9 items-end gap-px overflow-x-auto border-b border-line bg-surface px-[calc(50%-min(100%,var(--column))/2+0.75rem)] [scrollbar-width:none]"
+        className="relative flex h-9 items-end gap-px overflow-x-auto border-b border-line bg-canvas px-[calc(50%-min(100%,var(--column))/2+0.75rem)] [scrollbar-width:none]"
       >
         <div role="tablist" aria-label="Open tabs" className="contents">
           {list.map((tab, index) => (
@@ -115,14 +116,17 @@ type TabHandleProps = {
 
 function TabHandle({ tab, selected, reachable, unsaved: dirty, alone, dragged }: TabHandleProps) {
   const title = titleAt(tab.path) ?? tab.path;
+  const Picture = ICONS[iconAt(tab.path)];
   return (
     <div
       role="presentation"
       draggable
       data-path={tab.path}
       className={cx(
-        'group -mb-px flex h-8 max-w-56 min-w-24 shrink-0 items-center rounded-t border',
-        selected ? 'border-line border-b-canvas bg-canvas text-ink' : 'border-transparent text-muted hover:bg-hover',
+        'group -mb-px flex h-8 max-w-56 min-w-24 shrink-0 items-center border',
+        selected
+          ? 'border-line border-t-accent-mark border-b-surface bg-surface font-medium text-ink shadow-[inset_0_1px_var(--accent-mark)]'
+          : 'border-transparent text-muted hover:bg-hover',
         dragged ? 'opacity-60' : '',
       )}
     >
@@ -138,6 +142,7 @@ function TabHandle({ tab, selected, reachable, unsaved: dirty, alone, dragged }:
         className="flex h-full min-w-0 flex-1 items-center gap-1.5 pl-3 -outline-offset-2"
       >
         {dirty && <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-warn-mark" />}
+        <Picture aria-hidden className="size-3.5 shrink-0 text-faint" />
         <span className="truncate">{title}</span>
       </button>
       {/* For the pointer, placed beside the tab: a tab list may only contain tabs, and the keyboard uses Delete. */}

@@ -73,5 +73,5 @@ const TabScreen = memo(function TabScreen({ path }: { path: string }) {
  */
 function frameHeight(found: Found | undefined, tabBar: boolean) {
   const trail = found !== undefined && crumbs(runtime().registry, found).length > 1;
-  return { '--frame': `${7.25 + (trail ? 2 : 0) + (tabBar ? 2.25 : 0)}rem` } as CSSProperties;
+  return { '--frame': `${6 + (trail ? 2 : 0) + (tabBar ? 2.25 : 0)}rem` } as CSSProperties;
 }

@@ -15,12 +15,13 @@ import { useRowFocus, useSoughtRow } from './use-row-focus.ts';
  * column.
  */
 export function DataTable<Row extends object>({ ref, ...props }: DataTableProps<Row> & { ref?: Ref<DataTableHandle> }) {
-  const { rows, getRowId, selection, onSelectionChange, busy = false, error, empty, paging, bar, className } = props;
+  const { rows, getRowId, selection, onSelectionChange, busy = false, error, empty, paging, bar, edge, className } = props;
   const phone = useMedia(PHONE);
   const anchor = useRef<string | null>(null);
   const turned = useRef<readonly string[]>(undefined);
   const ids = useMemo(() => rows.map(getRowId), [rows, getRowId]);
   const { menu, menuId, listeners } = useRowMenu(props.rowMenu, rows, ids);
+  const inset = edge === true && !phone ? 'mx-6' : '';
   const nothing = rows.length === 0 && (error !== undefined || !busy);
 
   const toggle =
@@ -36,9 +37,9 @@ export function DataTable<Row extends object>({ ref, ...props }: DataTableProps<
     <div className={cx('relative flex min-h-0 min-w-0 flex-1 flex-col gap-2', className)} {...listeners}>
       {busy && <Progress />}
       {error !== undefined && error !== null && (
-        <div className="shrink-0 rounded border border-line bg-surface">{error}</div>
+        <div className={cx('shrink-0 rounded border border-line bg-surface', inset)}>{error}</div>
       )}
-      {nothing && !error && <div className="rounded border border-line bg-surface">{empty}</div>}
+      {nothing && !error && <div className={cx('rounded border border-line bg-surface', inset)}>{empty}</div>}
       {!nothing && phone && (
         <PhoneList {...props} handle={ref} ids={ids} onToggle={toggle} menuId={menuId} turned={turned} />
       )}
@@ -46,13 +47,15 @@ export function DataTable<Row extends object>({ ref, ...props }: DataTableProps<
       {menu}
       {bar}
       {paging && !nothing && (
-        <Pagination
-          {...paging}
-          onPageChange={(page) => {
-            turned.current = ids;
-            paging.onPageChange(page);
-          }}
-        />
+        <div className={inset}>
+          <Pagination
+            {...paging}
+            onPageChange={(page) => {
+              turned.current = ids;
+              paging.onPageChange(page);
+            }}
+          />
+        </div>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useState, type Ref } from 'react';
+import { cx } from '#console/ui/cx.ts';
 import { part } from '#console/ui/page/part.tsx';
 import { Body, type BodyProps } from './body.tsx';
 import { Head } from './head.tsx';
@@ -52,7 +53,11 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
       onScroll={(event) => markEdges(event.currentTarget)}
       // In a short viewport (200% zoom) the page scrolls before the rows are squeezed away.
       style={{ minHeight: Math.min(MIN_PX, HEAD_PX + rows.length * ROW_PX[props.density ?? 'normal']) }}
-      className={`group/region @container min-h-0 scroll-pt-8 overflow-auto rounded border border-line bg-surface ${virtual ? 'max-h-[80dvh]' : ''}`}
+      className={cx(
+        'group/region @container min-h-0 scroll-pt-8 overflow-auto border-line bg-surface',
+        props.edge === true ? 'border-y [--edge:1rem]' : 'rounded border [--edge:0rem]',
+        virtual && 'max-h-[80dvh]',
+      )}
     >
       <table
         aria-label={label}
@@ -98,8 +103,9 @@ function widthsOf<Row extends object>(
 ) {
   const growing = columns.find((column) => column.grow === true && props.layout?.widths[column.id] === undefined);
   const filler = growing === undefined;
-  const select = props.onSelectionChange ? SELECT_PX : 0;
-  const menu = props.rowMenu ? MENU_PX : 0;
+  const edge = props.edge === true ? EDGE_PX : 0;
+  const select = props.onSelectionChange ? SELECT_PX + edge : 0;
+  const menu = props.rowMenu ? MENU_PX + edge : 0;
   const widths = columns.map(({ id }) => table.getColumn(id)?.getSize() ?? 0);
   // The sticky first column is capped so that half of a narrow table is left to the other columns.
   const first = `min(${widths[0] ?? 0}px, 50cqi)`;
@@ -123,6 +129,8 @@ const MIN_PX = 200;
 const HEAD_PX = 34;
 const SELECT_PX = 36;
 const MENU_PX = 40;
+/** What `--edge` adds on either side. */
+const EDGE_PX = 16;
 
 /** Pages with more rows than this are virtualised. */
 const VIRTUAL_FROM = 30;

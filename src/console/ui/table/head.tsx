@@ -8,6 +8,7 @@ import { cx } from '#console/ui/cx.ts';
 import { ariaSort, pageSelection } from './state.ts';
 import type { Column, Sort } from './types.ts';
 import type { GridTable } from './use-grid.ts';
+import { AFTER_SELECT } from './row.tsx';
 
 type HeadProps<Row extends object> = {
   table: GridTable<Row>;
@@ -33,7 +34,7 @@ export function Head<Row extends object>(props: HeadProps<Row>) {
     <thead>
       <tr>
         {onTogglePage && (
-          <th scope="col" className={cx(CELL, 'left-0 z-30 px-1.5')}>
+          <th scope="col" className={cx(CELL, 'left-0 z-30 pl-[calc(var(--edge)+0.25rem)]')}>
             <Checkbox
               aria-label="Select this page"
               checked={page === 'all'}
@@ -55,7 +56,7 @@ export function Head<Row extends object>(props: HeadProps<Row>) {
               className={cx(
                 CELL,
                 index === 0 && 'z-30 group-data-scrolled/region:border-r',
-                index === 0 && (onTogglePage ? 'left-9' : 'left-0'),
+                index === 0 && (onTogglePage ? AFTER_SELECT : 'left-0 pl-(--edge)'),
                 column.align === 'right' ? 'text-right' : 'text-left',
               )}
             >
@@ -70,7 +71,7 @@ export function Head<Row extends object>(props: HeadProps<Row>) {
         })}
         {filler && <td className={CELL} />}
         {menu && (
-          <th scope="col" className={cx(CELL, 'right-0 z-30')}>
+          <th scope="col" className={cx(CELL, 'right-0 z-30 pr-(--edge)')}>
             <span className="sr-only">Commands</span>
             <button
               type="button"

@@ -43,7 +43,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       className={cx(ROW, href !== undefined && 'cursor-pointer')}
     >
       {selectable && (
-        <td className={cx(CELL, 'sticky left-0 z-10 px-1.5')}>
+        <td className={cx(CELL, 'sticky left-0 z-10 pl-[calc(var(--edge)+0.25rem)]')}>
           <Box aria-label={`Select ${label}`} checked={selected} readOnly data-row-check tabIndex={tabIndex} />
         </td>
       )}
@@ -57,7 +57,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             HEIGHTS[density],
             column.align === 'right' && 'text-right',
             place === 0 && 'sticky z-10 group-data-scrolled/region:border-r',
-            place === 0 && (selectable ? 'left-9' : 'left-0'),
+            place === 0 && (selectable ? AFTER_SELECT : 'left-0 pl-[calc(var(--edge)+0.5rem)]'),
           )}
         >
           {place === 0 && href !== undefined ? (
@@ -82,7 +82,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         <td
           className={cx(
             CELL,
-            'sticky right-0 z-10 group-data-more/region:border-l group-data-more/region:shadow-[-6px_0_8px_-4px_rgb(0_0_0/0.18)]',
+            'sticky right-0 z-10 pr-(--edge) group-data-more/region:border-l group-data-more/region:shadow-[-6px_0_8px_-4px_rgb(0_0_0/0.18)]',
             FADE,
           )}
         >
@@ -103,6 +103,9 @@ const CELL = 'border-b border-line bg-(--row) py-0 align-middle whitespace-nowra
 /** Columns scroll beneath the sticky first column. */
 const FADE =
   'before:pointer-events-none before:absolute before:inset-y-0 before:-left-3 before:w-3 before:bg-linear-to-r before:from-transparent before:to-(--row)';
+
+/** Place of the first column beside the check boxes. */
+export const AFTER_SELECT = 'left-[calc(var(--edge)+2.25rem)]';
 
 /** Row heights including the hairline: 28, 32 and 40 px. */
 const HEIGHTS: Record<Density, string> = { compact: 'h-7', normal: 'h-8', roomy: 'h-10' };

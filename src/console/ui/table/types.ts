@@ -82,6 +82,8 @@ export type DataTableProps<Row> = {
   error?: ReactNode;
   /** Shown instead of the rows when there are none; usually an EmptyState. */
   empty?: ReactNode;
+  /** Whether the table runs from edge to edge of the page instead of standing in a box. */
+  edge?: boolean;
   className?: string;
 };
 
