@@ -15,18 +15,21 @@ export type Fact = {
 type DescriptionListProps = {
   facts: readonly Fact[];
   /** Maximum number of columns; narrower containers show fewer (PRODUCT.md#forms-and-records). */
-  columns?: 1 | 2 | 3 | 4;
+  columns?: 1 | 2 | 3;
   className?: string;
 };
 
-/** Shows facts as label over value, in up to four columns depending on the container's width. */
-export function DescriptionList({ facts, columns = 4, className }: DescriptionListProps) {
+/** Shows facts as lines of label and value, in up to three columns depending on the container's width. */
+export function DescriptionList({ facts, columns = 3, className }: DescriptionListProps) {
   return (
     <div className={cx('@container', className)}>
-      <dl className={cx('grid grid-cols-1 gap-x-6 gap-y-3', COLUMNS[columns])}>
+      <dl className={cx('grid grid-cols-1 gap-x-8 gap-y-1.5', COLUMNS[columns])}>
         {facts.map((fact) => (
-          <div key={fact.label} className={cx('min-w-0', fact.wide === true && 'col-span-full')}>
-            <dt className="text-sm text-faint">{fact.label}</dt>
+          <div
+            key={fact.label}
+            className={cx('grid min-w-0 gap-x-3 @3xs:grid-cols-[8rem_minmax(0,1fr)]', fact.wide && 'col-span-full')}
+          >
+            <dt className="text-muted">{fact.label}</dt>
             <dd className="wrap-anywhere text-ink">
               {isNothing(fact.value) ? <span className="text-faint">–</span> : fact.value}
             </dd>
@@ -34,22 +37,6 @@ export function DescriptionList({ facts, columns = 4, className }: DescriptionLi
         ))}
       </dl>
     </div>
-  );
-}
-
-/** Shows facts as lines of label and value, for what is secondary on a page. */
-export function FactLines({ facts }: { facts: readonly Fact[] }) {
-  return (
-    <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-3 gap-y-1.5">
-      {facts.map((fact) => (
-        <div key={fact.label} className="contents">
-          <dt className="text-muted">{fact.label}</dt>
-          <dd className="wrap-anywhere text-ink">
-            {isNothing(fact.value) ? <span className="text-faint">–</span> : fact.value}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 
@@ -71,12 +58,14 @@ export type TimelineEntry = {
   tone?: Tone;
   note?: ReactNode;
   changes?: readonly Change[];
+  /** What is not among the changes, in words. */
+  rest?: string;
 };
 
 /** Shows a history with actor, action, time and changed values, in the order given. */
 export function Timeline({ entries, label = 'History' }: { entries: readonly TimelineEntry[]; label?: string }) {
   return (
-    <ol aria-label={label} className="flex flex-col">
+    <ol aria-label={label} className="@container flex flex-col">
       {entries.map((entry, index) => (
         <li key={entry.id} className="relative flex gap-3 pb-4">
           {index < entries.length - 1 && (
@@ -85,7 +74,7 @@ export function Timeline({ entries, label = 'History' }: { entries: readonly Tim
           <Dot tone={entry.tone ?? 'neutral'} className="mt-1.5" />
           <div className="min-w-0 flex-1 wrap-anywhere">
             <div className="flex flex-wrap items-baseline gap-x-2">
-              <span className="font-medium text-ink">{entry.what}</span>
+              <span className="basis-full font-medium text-ink @md:basis-auto">{entry.what}</span>
               <span className="text-muted">{entry.who}</span>
               <time
                 dateTime={entry.dateTime}
@@ -97,6 +86,7 @@ export function Timeline({ entries, label = 'History' }: { entries: readonly Tim
             </div>
             {entry.note !== undefined && <p className="mt-0.5 whitespace-pre-line text-muted">{entry.note}</p>}
             {entry.changes !== undefined && entry.changes.length > 0 && <Changes changes={entry.changes} />}
+            {entry.rest !== undefined && <p className="mt-0.5 text-sm text-faint">{entry.rest}</p>}
           </div>
         </li>
       ))}
@@ -109,10 +99,14 @@ function Changes({ changes }: { changes: readonly Change[] }) {
     <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-sm">
       {changes.map((change) => (
         <div key={change.label} className="contents">
-          <dt className="text-faint">{change.label}</dt>
+          <dt className="max-w-24 text-faint @md:max-w-none">{change.label}</dt>
           <dd className="flex min-w-0 flex-wrap items-center gap-1">
-            <del className="text-faint no-underline">{isNothing(change.before) ? '–' : change.before}</del>
-            <ArrowRight aria-label="became" className="size-3 shrink-0 text-faint" />
+            {!isNothing(change.before) && (
+              <>
+                <del className="text-faint no-underline">{change.before}</del>
+                <ArrowRight aria-label="became" className="size-3 shrink-0 text-faint" />
+              </>
+            )}
             <ins className="text-ink no-underline">{isNothing(change.after) ? '–' : change.after}</ins>
           </dd>
         </div>
@@ -127,7 +121,6 @@ function isNothing(value: ReactNode): boolean {
 
 const COLUMNS = {
   1: '',
-  2: '@sm:grid-cols-2',
-  3: '@sm:grid-cols-2 @2xl:grid-cols-3',
-  4: '@sm:grid-cols-2 @2xl:grid-cols-3 @4xl:grid-cols-4',
+  2: '@xl:grid-cols-2',
+  3: '@xl:grid-cols-2 @5xl:grid-cols-3',
 };

@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from 'react';
-import { Beside } from '#console/shell/record/beside.tsx';
 import { Comments } from '#console/shell/record/comments.tsx';
 import { customer } from '#contract/customer.ts';
 import type { Customer } from '#contract/customer.schema.ts';
@@ -63,7 +62,6 @@ function Record({ customer }: { customer: Customer }) {
       record={customer}
       reference={ref}
       tabs={tabs}
-      beside={<Beside kind="customer" id={customer.id} />}
       title={<bdi>{customer.name}</bdi>}
       mark={<CustomerState customer={customer} />}
       facts={[

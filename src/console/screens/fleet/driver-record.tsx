@@ -1,5 +1,4 @@
 import { refOf } from '#console/registry/kinds.ts';
-import { Beside } from '#console/shell/record/beside.tsx';
 import { Comments } from '#console/shell/record/comments.tsx';
 import { useMemo } from 'react';
 import { driver, staffDriver } from '#contract/fleet/driver.ts';
@@ -43,7 +42,6 @@ function Record({ record }: { record: Driver }) {
       record={record}
       reference={ref}
       tabs={tabs}
-      beside={<Beside kind="driver" id={record.id} />}
       title={
         <span className="inline-flex items-center gap-3">
           <Avatar name={record.name} src={pictureAddress(record.photo_url)} className="size-9 text-sm" />

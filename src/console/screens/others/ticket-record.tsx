@@ -35,6 +35,7 @@ function Record({ record }: { record: Ticket }) {
     <TabbedRecord
       record={record}
       reference={ref}
+      beside={null}
       tabs={TABS}
       title={<bdi>{subject}</bdi>}
       mark={<TicketStatus status={status} />}

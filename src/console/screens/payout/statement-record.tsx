@@ -37,6 +37,7 @@ function Record({ record }: { record: Statement }) {
     <TabbedRecord
       record={record}
       reference={ref}
+      beside={null}
       tabs={TABS}
       title={
         <bdi>

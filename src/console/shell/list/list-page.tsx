@@ -250,7 +250,12 @@ function ScreenButton({ id, icon, variant }: { id: string; icon: Icon; variant?:
   const command = useCommand(id);
   if (command?.command.is !== 'screen') return null;
   return (
-    <LinkButton href={command.command.def.path} icon={icon} variant={variant} {...(command.keys && { keys: command.keys })}>
+    <LinkButton
+      href={command.command.def.path}
+      icon={icon}
+      variant={variant}
+      {...(command.keys && { keys: command.keys })}
+    >
       {command.title}
     </LinkButton>
   );

@@ -6,7 +6,7 @@ import { CommandButtons } from '#console/shell/commands/command-menu.tsx';
 import { ICONS } from '#console/shell/common/icons.tsx';
 import { runtime } from '#console/shell/state/runtime.ts';
 import { IconButton, LinkButton } from '#console/ui/button.tsx';
-import { FactLines, type Fact } from '#console/ui/facts.tsx';
+import { DescriptionList, type Fact } from '#console/ui/facts.tsx';
 
 type PeekPanelProps = {
   record: Ref;
@@ -31,7 +31,7 @@ export function PeekPanel({ record, facts, onClose }: PeekPanelProps) {
         <IconButton icon={X} label="Close the summary" keys="Escape" onClick={onClose} />
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto p-4">
-        <FactLines facts={facts()} />
+        <DescriptionList columns={1} facts={facts()} />
       </div>
       <footer className="flex flex-wrap items-center gap-2 border-t border-line p-4">
         {path !== undefined && (

@@ -9,6 +9,7 @@ import { Section } from '#console/ui/page/section.tsx';
 import { Tabs } from '#console/ui/page/tabs.tsx';
 import { CommandButtons } from '#console/shell/commands/command-menu.tsx';
 import { showInstant, showRef } from '#console/shell/common/display.ts';
+import { Beside, WithBeside } from './beside.tsx';
 import { EnabledState } from './enabled.tsx';
 import { History } from './history.tsx';
 import { RecordState } from './record-state.tsx';
@@ -52,7 +53,7 @@ function Record<Row extends PlainRecord>({
   useRecord(ref, keys);
   const value = tab === 'history' ? 'history' : 'basics';
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex min-h-0 flex-1 flex-col gap-4">
       <PageHeader
         title={ref.label}
         mark={<EnabledState record={record} />}
@@ -68,15 +69,17 @@ function Record<Row extends PlainRecord>({
         {value === 'history' ? (
           <History kind={kind} id={record.id} />
         ) : (
-          <div className="flex flex-col gap-6">
-            {sections(record).map((section) => (
-              <Section key={section.title} title={section.title}>
-                <DescriptionList facts={section.facts} />
-              </Section>
-            ))}
-            <RecordStamps record={record} />
-            {Below && <Below record={record} />}
-          </div>
+          <WithBeside beside={<Beside kind={kind} id={record.id} />}>
+            <div className="flex flex-col gap-6">
+              {sections(record).map((section) => (
+                <Section key={section.title} title={section.title}>
+                  <DescriptionList facts={section.facts} />
+                </Section>
+              ))}
+              <RecordStamps record={record} />
+              {Below && <Below record={record} />}
+            </div>
+          </WithBeside>
         )}
       </Tabs>
     </div>

@@ -1,10 +1,12 @@
 import { useMemo, type ComponentType, type ReactNode } from 'react';
+import type { KindName } from '#contract/kinds.ts';
+import type { HistoryKind } from '#contract/record-kinds.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import { asWords } from '#domain/text/words.ts';
 import { PageHeader } from '#console/ui/page/page-header.tsx';
-import { useMedia } from '#console/ui/hooks/use-media.ts';
 import { Tabs } from '#console/ui/page/tabs.tsx';
 import { CommandButtons } from '#console/shell/commands/command-menu.tsx';
+import { Beside, WithBeside } from './beside.tsx';
 import { Parts, UnsavedMark, useKeptParts } from './parts.tsx';
 import { useRecord } from './record.ts';
 import { urlText } from '#console/shell/location/url-fields.ts';
@@ -25,14 +27,17 @@ export type RecordTabs<Row> = readonly [RecordTab<Row>, ...RecordTab<Row>[]];
 type TabbedRecordProps<Row> = {
   record: Row;
   /** Must be stable while the record is. */
-  reference: Ref;
+  reference: Ref<KindName & HistoryKind>;
   title: ReactNode;
   mark?: ReactNode;
   /** Facts under the title. */
   facts: readonly ReactNode[];
   /** Must be stable while the tabs are the same. */
   tabs: RecordTabs<Row>;
-  /** Shown beside the first part in windows that are wide enough: comments and activity. Its parts are tabs as well. */
+  /**
+   * Shown beside the first part in windows that are wide enough, unless null. Its parts are tabs as well. What happened to
+   * the record by default, with the comments on it.
+   */
   beside?: ReactNode;
   /** Shown between title and tabs. */
   notice?: ReactNode;
@@ -46,7 +51,7 @@ export function TabbedRecord<Row>({
   mark,
   facts,
   tabs,
-  beside,
+  beside = <Beside kind={reference.kind} id={reference.id} />,
   notice,
 }: TabbedRecordProps<Row>) {
   const [first] = tabs;
@@ -58,7 +63,6 @@ export function TabbedRecord<Row>({
   );
   useRecord(reference, keys);
   const kept = useKeptParts();
-  const isWide = useMedia('(min-width: 1280px)');
   const { value } = tabs.find((each) => each.value === tab) ?? first;
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4">
@@ -80,15 +84,12 @@ export function TabbedRecord<Row>({
           mark: kept.has(each.value) ? <UnsavedMark /> : each.Mark && <each.Mark record={record} />,
         }))}
       >
-        <div className="flex min-h-0 flex-1 gap-6">
-          <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-            <Parts
-              shown={value}
-              parts={tabs.map((each) => ({ value: each.value, body: <each.Body record={record} /> }))}
-            />
-          </div>
-          {isWide && value === first.value && beside}
-        </div>
+        <WithBeside beside={value === first.value && beside}>
+          <Parts
+            shown={value}
+            parts={tabs.map((each) => ({ value: each.value, body: <each.Body record={record} /> }))}
+          />
+        </WithBeside>
       </Tabs>
     </div>
   );

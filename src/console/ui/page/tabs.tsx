@@ -42,7 +42,7 @@ export function Tabs({ items, value, onValueChange, label, children }: TabsProps
       <Radix.List
         ref={strip}
         aria-label={label}
-        className="flex shrink-0 gap-4 overflow-x-auto border-b border-line [scrollbar-width:none]"
+        className="-mx-6 flex shrink-0 gap-5 overflow-x-auto border-b border-line px-6 [scrollbar-width:none] max-tablet:-mx-3 max-tablet:px-3"
       >
         {items.map((item) => (
           <Radix.Trigger key={item.value} value={item.value} asChild={item.href !== undefined} className={TRIGGER}>

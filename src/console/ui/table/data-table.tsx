@@ -15,7 +15,19 @@ import { useRowFocus, useSoughtRow } from './use-row-focus.ts';
  * column.
  */
 export function DataTable<Row extends object>({ ref, ...props }: DataTableProps<Row> & { ref?: Ref<DataTableHandle> }) {
-  const { rows, getRowId, selection, onSelectionChange, busy = false, error, empty, paging, bar, edge, className } = props;
+  const {
+    rows,
+    getRowId,
+    selection,
+    onSelectionChange,
+    busy = false,
+    error,
+    empty,
+    paging,
+    bar,
+    edge,
+    className,
+  } = props;
   const phone = useMedia(PHONE);
   const anchor = useRef<string | null>(null);
   const turned = useRef<readonly string[]>(undefined);

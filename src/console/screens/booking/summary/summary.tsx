@@ -6,7 +6,7 @@ import { asWords } from '#domain/text/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { showLanguage } from '#console/shell/common/display.ts';
 import { useAllowed } from '#console/shell/commands/use-commands.ts';
-import { FactLines, type Fact } from '#console/ui/facts.tsx';
+import { DescriptionList, type Fact } from '#console/ui/facts.tsx';
 import { TextLink } from '#console/ui/link.tsx';
 import { Notice } from '#console/ui/notice.tsx';
 import { Section } from '#console/ui/page/section.tsx';
@@ -31,7 +31,7 @@ export function Summary({ record }: { record: Booking }) {
       <div className="grid gap-5 @xl:grid-cols-2">
         <Traveller record={record} />
         <Section title="Booking">
-          <FactLines facts={[...origins(record), ...progress(record), ...legs(record)]} />
+          <DescriptionList columns={1} facts={[...origins(record), ...progress(record), ...legs(record)]} />
         </Section>
       </div>
     </div>
@@ -53,7 +53,8 @@ function Traveller({ record }: { record: Booking }) {
   const { lead } = record;
   return (
     <Section title="Traveller">
-      <FactLines
+      <DescriptionList
+        columns={1}
         facts={[
           { label: 'Lead traveller', value: fullName(lead) },
           { label: 'Name on the sign', value: record.sign_name },

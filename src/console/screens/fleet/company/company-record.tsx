@@ -1,5 +1,4 @@
 import { refOf } from '#console/registry/kinds.ts';
-import { Beside } from '#console/shell/record/beside.tsx';
 import { Comments } from '#console/shell/record/comments.tsx';
 import { useMemo } from 'react';
 import { company } from '#contract/fleet/company.ts';
@@ -38,7 +37,6 @@ function Record({ record }: { record: Company }) {
       record={record}
       reference={ref}
       tabs={tabs}
-      beside={<Beside kind="company" id={record.id} />}
       title={<bdi>{record.name}</bdi>}
       mark={
         <>

@@ -35,6 +35,7 @@ export function LayoutPage({ record }: { record: Layout }) {
           ? []
           : [`Version ${record.live_version} live since ${showInstant(record.published_at)}`]),
       ]}
+      beside={null}
       tabs={TABS}
       {...sentBack(record)}
     />

@@ -8,7 +8,7 @@ import { PROVIDER_TYPE_WORDS, type ProviderType } from '#domain/hotel/provider.t
 import { formatMoney } from '#domain/money/money.ts';
 import { useAllowed } from '#console/shell/commands/use-commands.ts';
 import { showInstant, showLanguage } from '#console/shell/common/display.ts';
-import { FactLines } from '#console/ui/facts.tsx';
+import { DescriptionList } from '#console/ui/facts.tsx';
 import { useMedia } from '#console/ui/hooks/use-media.ts';
 import { TextLink } from '#console/ui/link.tsx';
 import { Notice } from '#console/ui/notice.tsx';
@@ -70,7 +70,8 @@ function Guest({ record }: { record: HotelBooking }) {
   const more = countOf(bookings, 'hotel booking');
   return (
     <Section title="Guest">
-      <FactLines
+      <DescriptionList
+        columns={1}
         facts={[
           { label: 'Holder', value: <bdi>{fullName(lead)}</bdi> },
           { label: 'Phone', value: linkTo('tel', lead.phone) },
@@ -99,7 +100,8 @@ function Provider({ record }: { record: HotelBooking }) {
   const money = (minor: number) => formatMoney(minor, currency);
   return (
     <Section title="Provider">
-      <FactLines
+      <DescriptionList
+        columns={1}
         facts={[
           {
             label: 'Provider',

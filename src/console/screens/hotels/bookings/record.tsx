@@ -45,6 +45,7 @@ function Record({ record }: { record: HotelBooking }) {
     <TabbedRecord
       record={record}
       reference={ref}
+      beside={null}
       tabs={TABS}
       title={record.code}
       mark={

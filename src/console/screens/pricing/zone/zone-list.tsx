@@ -52,7 +52,7 @@ export function DayZoneList() {
 export const zoneKind = (kind: BookingKind) => `${kind}_zone` as const;
 
 /** Returns the reference to a zone in commands. */
-export const zoneRef = (record: Zone): Ref => refOf(zoneKind(record.kind), record);
+export const zoneRef = (record: Zone): Ref<ReturnType<typeof zoneKind>> => refOf(zoneKind(record.kind), record);
 
 export const FILTERS = {
   q: text('Zone, code or city'),

@@ -46,6 +46,7 @@ function Record({ record }: { record: Story }) {
         count === 1 ? '1 slide' : `${count} slides`,
         ...(record.ends_at === null ? [] : [endInWords(record)]),
       ]}
+      beside={null}
       tabs={TABS}
       {...sentBack(record)}
     />
