@@ -2,7 +2,7 @@ import { refOf } from '#console/registry/kinds.ts';
 import { useMemo } from 'react';
 import { job } from '#contract/job.ts';
 import type { BackgroundJob } from '#contract/job.schema.ts';
-import { CommandButtons } from '#console/shell/commands/command-menu.tsx';
+import { RecordActions } from '#console/shell/record/record-actions.tsx';
 import { showInstant, showSize } from '#console/shell/common/display.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { useRecord } from '#console/shell/record/record.ts';
@@ -33,7 +33,7 @@ function Record({ job }: { job: BackgroundJob }) {
         title={job.title}
         mark={<JobBadge state={job.state} />}
         facts={[KIND_WORDS[job.kind], `Requested by ${job.asked_by}`, showInstant(job.created_at)]}
-        actions={<CommandButtons kind="job" records={ref} />}
+        actions={<RecordActions record={ref} />}
       />
       {job.ended_at === null && (
         <div className="flex max-w-xl flex-col gap-1">

@@ -78,7 +78,7 @@ function Editor({ admin, rights, all }: { admin: Admin; rights: Rights; all: rea
         <GridLegend here="Granted directly" />
       </Section>
       {editor.dirty && (
-        <div className="sticky bottom-(--bar) flex flex-col gap-3 border-t border-line bg-surface py-3">
+        <div className="sticky bottom-(--foot) flex flex-col gap-3 border-t border-line bg-surface py-3">
           <ConsequenceList holder={admin.name} before={editor.before} after={editor.after} />
           <div className="flex flex-wrap gap-2">
             <Button variant="primary" busy={editor.busy} onClick={() => void editor.save()}>

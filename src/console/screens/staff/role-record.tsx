@@ -7,7 +7,7 @@ import { refOf } from '#console/registry/kinds.ts';
 import { go } from '#console/shell/location/navigate.ts';
 import { useInitialFocus } from '#console/shell/common/initial-focus.ts';
 import { useFormKeys } from '#console/shell/form/use-form-keys.ts';
-import { CommandButtons } from '#console/shell/commands/command-menu.tsx';
+import { RecordActions } from '#console/shell/record/record-actions.tsx';
 import { History } from '#console/shell/record/history.tsx';
 import { useCall } from '#console/shell/server/queries.ts';
 import { useRecord } from '#console/shell/record/record.ts';
@@ -54,7 +54,7 @@ function Record({ role }: { role: Role }) {
   const history = useAllowed({ ...audit.history, access: audit.list.access });
   useRecord(ref);
   return (
-    <div className="flex flex-col gap-4">
+    <div className="actions-at-foot flex flex-col gap-4">
       <PageHeader
         title={role.name}
         facts={[
@@ -64,7 +64,7 @@ function Record({ role }: { role: Role }) {
           </LinkButton>,
           role.is_system ? 'Built-in' : 'Own role',
         ]}
-        actions={<CommandButtons kind="role" records={ref} />}
+        actions={<RecordActions record={ref} />}
       />
       <RoleEditor role={role} />
       {history && (
@@ -138,7 +138,7 @@ function RoleEditor({ role }: { role?: Role }) {
         <GridLegend here="In this role" roles={false} />
       </Section>
       {editor.dirty && (
-        <div className="sticky bottom-(--bar) flex flex-col gap-3 border-t border-line bg-surface py-3">
+        <div className="sticky bottom-(--foot) flex flex-col gap-3 border-t border-line bg-surface py-3">
           <ConsequenceList holder={holdersOf(role)} before={editor.before} after={editor.after} />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" variant="primary" keys="mod+s" busy={editor.busy}>

@@ -16,7 +16,7 @@ export function FormFoot({ form: { model, another, element, leave }, verbs: { sa
   const hint = useId();
   const wrong = Object.keys(errors).length;
   return (
-    <div className="sticky bottom-(--bar) z-20 flex flex-wrap items-center gap-2 border-t border-line bg-surface py-3">
+    <div className="sticky bottom-(--foot) z-20 flex flex-wrap items-center gap-2 border-t border-line bg-surface py-3">
       {close !== undefined && (
         <Button type="submit" variant="primary" keys="mod+enter" busy={busy} aria-describedby={hint}>
           {close}

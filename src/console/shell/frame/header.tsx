@@ -55,7 +55,10 @@ export function Header({ current, phone, narrow }: HeaderProps) {
           icon={ICONS.search}
           keys="mod+k"
           onClick={() => openPalette()}
-          className={cx('justify-start text-faint', top ? 'desktop:w-72' : 'min-w-0 flex-1 tablet:max-w-md')}
+          className={cx(
+            'justify-start border-line bg-subtle font-normal text-faint',
+            top ? 'desktop:w-72' : 'min-w-0 flex-1 tablet:max-w-md',
+          )}
         >
           <span className={cx('min-w-0 flex-1 truncate text-left', top && 'max-desktop:sr-only')}>
             Search, paste or do anything

@@ -240,7 +240,9 @@ function ActionButton({ id, icon, label }: { id: string; icon: Icon; label?: str
       {...(command.keys && label === undefined && roomy && { keys: command.keys })}
       onClick={command.run}
     >
-      {label === undefined ? command.title : <span className="tablet:max-desktop:sr-only">{label}</span>}
+      <span className={cx('max-tablet:sr-only', label !== undefined && 'max-desktop:sr-only')}>
+        {label ?? command.title}
+      </span>
     </Button>
   );
 }
@@ -256,7 +258,7 @@ function ScreenButton({ id, icon, variant }: { id: string; icon: Icon; variant?:
       variant={variant}
       {...(command.keys && { keys: command.keys })}
     >
-      {command.title}
+      <span className={variant === 'primary' ? '' : 'max-tablet:sr-only'}>{command.title}</span>
     </LinkButton>
   );
 }

@@ -43,9 +43,9 @@ export function ViewMenu({ list, title, view, changed }: ViewMenuProps) {
       label="Views"
       trigger={
         <Button icon={ICONS.view} className="max-w-80">
-          <span className="truncate">{view?.name ?? 'Views'}</span>
+          <span className={view ? 'truncate' : 'max-tablet:sr-only'}>{view?.name ?? 'Views'}</span>
           {view && changed && <span className="text-faint">changed</span>}
-          <ChevronDown aria-hidden className="size-4 shrink-0 text-faint" />
+          <ChevronDown aria-hidden className="size-4 shrink-0 text-faint max-tablet:hidden" />
         </Button>
       }
       groups={[

@@ -7,11 +7,11 @@ import { DescriptionList, type Fact } from '#console/ui/facts.tsx';
 import { PageHeader } from '#console/ui/page/page-header.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 import { Tabs } from '#console/ui/page/tabs.tsx';
-import { CommandButtons } from '#console/shell/commands/command-menu.tsx';
 import { showInstant, showRef } from '#console/shell/common/display.ts';
 import { Beside, WithBeside } from './beside.tsx';
 import { EnabledState } from './enabled.tsx';
 import { History } from './history.tsx';
+import { RecordActions } from './record-actions.tsx';
 import { RecordState } from './record-state.tsx';
 import { useRecord } from './record.ts';
 import { urlText } from '#console/shell/location/url-fields.ts';
@@ -53,12 +53,12 @@ function Record<Row extends PlainRecord>({
   useRecord(ref, keys);
   const value = tab === 'history' ? 'history' : 'basics';
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-4">
+    <div className="flex min-h-0 flex-1 flex-col gap-4 actions-at-foot">
       <PageHeader
         title={ref.label}
         mark={<EnabledState record={record} />}
         {...(facts && { facts: [...facts(record)] })}
-        actions={<CommandButtons kind={kind} records={ref} />}
+        actions={<RecordActions record={ref} />}
       />
       <Tabs
         label={ref.label}

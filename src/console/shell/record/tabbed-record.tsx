@@ -5,8 +5,8 @@ import type { Ref } from '#console/registry/kinds.ts';
 import { asWords } from '#domain/text/words.ts';
 import { PageHeader } from '#console/ui/page/page-header.tsx';
 import { Tabs } from '#console/ui/page/tabs.tsx';
-import { CommandButtons } from '#console/shell/commands/command-menu.tsx';
 import { Beside, WithBeside } from './beside.tsx';
+import { RecordActions } from './record-actions.tsx';
 import { Parts, UnsavedMark, useKeptParts } from './parts.tsx';
 import { useRecord } from './record.ts';
 import { urlText } from '#console/shell/location/url-fields.ts';
@@ -65,13 +65,8 @@ export function TabbedRecord<Row>({
   const kept = useKeptParts();
   const { value } = tabs.find((each) => each.value === tab) ?? first;
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-4">
-      <PageHeader
-        title={title}
-        mark={mark}
-        facts={facts}
-        actions={<CommandButtons kind={reference.kind} records={reference} />}
-      />
+    <div className="flex min-h-0 flex-1 flex-col gap-4 actions-at-foot">
+      <PageHeader title={title} mark={mark} facts={facts} actions={<RecordActions record={reference} />} />
       {notice}
       <Tabs
         label={asWords(reference.kind)}

@@ -29,7 +29,7 @@ export function Toasts({ toasts, onDismiss }: ToastsProps) {
   return (
     <section
       aria-label="Messages"
-      className="pointer-events-none fixed right-4 bottom-[calc(var(--bar)+1rem)] z-50 flex w-96 max-w-[calc(100vw-2rem)] flex-col gap-2"
+      className="pointer-events-none fixed right-4 bottom-[calc(var(--bar)+var(--actions)+1rem)] z-50 flex w-96 max-w-[calc(100vw-2rem)] flex-col gap-2"
     >
       {(['assertive', 'polite'] as const).map((live) => (
         <ol key={live} aria-live={live} aria-relevant="additions" className="flex flex-col gap-2 empty:hidden">

@@ -27,7 +27,7 @@ export function CalendarBar({ model, frame, chosen, onSet, onSave, onCancel, onL
   return (
     <section
       aria-label="Chosen nights"
-      className="bottom-(--bar) z-20 flex min-h-16 items-center gap-x-3 gap-y-1 border-t border-accent-mark/45 bg-accent-tint px-6 py-1 max-tablet:flex-wrap max-tablet:px-2 [@media(min-height:37.5rem)]:sticky"
+      className="bottom-(--foot) z-20 flex min-h-16 items-center gap-x-3 gap-y-1 border-t border-accent-mark/45 bg-accent-tint px-6 py-1 max-tablet:flex-wrap max-tablet:px-2 [@media(min-height:37.5rem)]:sticky"
     >
       <div className="w-44 min-w-0 shrink-0 max-tablet:flex-1">
         <p className="truncate font-medium text-ink">{chosen.title}</p>

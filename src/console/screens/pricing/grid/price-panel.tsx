@@ -67,7 +67,7 @@ export function PricePanel({ kind, zone, none }: PanelProps) {
               onFocusCell={onFocusCell}
             />
             {mayEdit && (
-              <div className="sticky bottom-(--bar) z-20 flex flex-wrap items-center gap-2 border-t border-line bg-surface py-3">
+              <div className="sticky bottom-(--foot) z-20 flex flex-wrap items-center gap-2 border-t border-line bg-surface py-3">
                 <Button variant="primary" keys="mod+s" busy={busy} disabled={!dirty} onClick={save}>
                   Save prices
                 </Button>

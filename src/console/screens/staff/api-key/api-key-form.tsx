@@ -107,7 +107,7 @@ export function ApiKeyForm({ apiKey, blocked }: { apiKey?: ApiKey; blocked?: str
         <GridLegend here="For this key" roles={false} />
       </Section>
       {editor.dirty && (
-        <div className="sticky bottom-(--bar) flex flex-wrap gap-2 border-t border-line bg-surface py-3">
+        <div className="sticky bottom-(--foot) flex flex-wrap gap-2 border-t border-line bg-surface py-3">
           <Button type="submit" variant="primary" busy={editor.busy}>
             {apiKey ? 'Save key' : 'Add key'}
           </Button>

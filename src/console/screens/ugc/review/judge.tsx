@@ -157,7 +157,7 @@ function Verdicts({ desk, onWrite }: { desk: ReviewDesk; onWrite(): void }) {
     <div
       role="group"
       aria-label="Verdicts"
-      className="sticky bottom-(--bar) z-10 grid shrink-0 grid-cols-2 gap-2 border-t border-line bg-surface py-3 @4xl:static @4xl:bg-surface @4xl:px-4"
+      className="sticky bottom-(--foot) z-10 grid shrink-0 grid-cols-2 gap-2 border-t border-line bg-surface py-3 @4xl:static @4xl:bg-surface @4xl:px-4"
     >
       <Verdict
         id="review.decline"
