@@ -17,6 +17,7 @@ export const driversActions: { actions: readonly Action[]; sources: readonly Rec
     ...statementActions.actions,
     commentOn('driver'),
     commentOn('company'),
+    commentOn('car'),
   ],
   sources: [
     driverActions.source,

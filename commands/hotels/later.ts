@@ -24,6 +24,7 @@ export const hotelActions: Later = {
     ...stayMoneyActions,
     ...stayLinkActions,
     commentOn('hotel_booking'),
+    commentOn('hotel'),
   ],
   sources: [...PARTS.map(({ source }) => source), hotelBookings],
 };

@@ -1,4 +1,5 @@
 import type { BookingKind } from '#domain/booking/booking.ts';
+import { commentOn } from '#commands/comments.ts';
 import { plainCommands } from '#console/registry/plain.ts';
 import { zoneServiceActions } from './zone-services.ts';
 
@@ -8,7 +9,7 @@ function ofKind(kind: BookingKind) {
     words: { enable: ['sell'], disable: ['stop selling', 'hide'] },
     holds: (row) => row.kind === kind,
   });
-  return { actions: [...actions, ...zoneServiceActions(kind)], source };
+  return { actions: [...actions, ...zoneServiceActions(kind), commentOn(`${kind}_zone`)], source };
 }
 
 /** Commands and palette rows of zones: of transfers, and of day hire. */

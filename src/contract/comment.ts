@@ -7,6 +7,10 @@ export const COMMENTED = {
   customer: 'users:get',
   driver: 'drivers:get',
   company: 'drivers:get',
+  car: 'drivers:get',
+  airport_zone: 'pricing:get',
+  day_booking_zone: 'pricing:get',
+  hotel: 'hbs:get',
   hotel_booking: 'hbs:get',
 } as const;
 export type CommentedKind = keyof typeof COMMENTED;

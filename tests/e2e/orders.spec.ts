@@ -181,7 +181,7 @@ test.describe('The list of orders', () => {
     await expect(line.getByText('Created')).toBeVisible();
     // The driver as a change of the field stands with the line of the log, and nowhere else.
     const assigned = line.getByRole('listitem').filter({ hasText: /^Assigned/ });
-    await expect(assigned).toContainText(`Drivers–${driver.name}`);
+    await expect(assigned).toContainText(`Drivers${driver.name}`);
     await expect(line.getByText(`${driver.name}, ${driver.plate}`, { exact: true })).toHaveCount(1);
     await expect(
       line

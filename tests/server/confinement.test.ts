@@ -5,7 +5,7 @@ import { KINDS, type KindName } from '#contract/kinds.ts';
 import { audit } from '#contract/audit.ts';
 import { assignment } from '#contract/dispatch/assignment.ts';
 import { board } from '#contract/dispatch/board.ts';
-import { comment } from '#contract/comment.ts';
+import { comment, COMMENTED, type CommentedKind } from '#contract/comment.ts';
 import { company } from '#contract/fleet/company.ts';
 import { currency } from '#contract/reference/currency.ts';
 import { customer } from '#contract/customer.ts';
@@ -132,14 +132,18 @@ describe('for staff of one market', () => {
     ).toBe(404);
   });
 
-  it('no comment is read or written on a booking of another market', async () => {
-    const params = { kind: 'booking' as const, id: first(outside('booking'), 'booking') };
-    const support = server.as('support');
-    expect((await support.call(comment.list, { params })).status).toBe(404);
-    expect((await support.call(comment.create, { params, body: { text: 'Hello' } })).status).toBe(404);
-    const here = { kind: 'booking' as const, id: first(inside('booking'), 'booking') };
-    expect((await support.call(comment.list, { params: here })).status).toBe(200);
-  });
+  it.each(Object.keys(COMMENTED) as CommentedKind[])(
+    'no comment is read or written on a %s of another market',
+    async (kind) => {
+      const reader = server.as(roleThatMay(comment.list, { kind }));
+      const there = { kind, id: await commentedOn(kind, outside(kind)) };
+      expect((await reader.call(comment.list, { params: there })).status).toBe(404);
+      expect((await reader.call(comment.create, { params: there, body: { text: 'Hello' } })).status).toBe(404);
+      const here = { kind, id: await commentedOn(kind, inside(kind)) };
+      expect((await reader.call(comment.create, { params: here, body: { text: 'Hello' } })).status).toBe(201);
+      expect((await reader.call(comment.list, { params: here })).body.data[0]).toMatchObject({ text: 'Hello' });
+    },
+  );
 
   it('nothing that was deleted in another market is put back', async () => {
     const place = { kind: 'day_booking', airport_ids: [], code: 'deleted_elsewhere' };
@@ -220,8 +224,15 @@ describe('a customer with bookings in two markets', () => {
   });
 });
 
-function roleThatMay(call: Call): RoleCode {
-  const role = confinedRoles.find((each) => granted(each, { call, params: {}, name: '' }));
+/** Returns the first of these ids that is a record of the kind: zones of both kinds lie in one table. */
+async function commentedOn(kind: CommentedKind, ids: readonly number[]): Promise<number> {
+  for (const id of ids)
+    if ((await server.as('superadmin').call(comment.list, { params: { kind, id } })).status === 200) return id;
+  throw new Error(`The demo has no ${kind} there`);
+}
+
+function roleThatMay(call: Call, params: Record<string, string> = {}): RoleCode {
+  const role = confinedRoles.find((each) => granted(each, { call, params, name: '' }));
   if (!role) throw new Error(`No role may make ${call.id}`);
   return role.code;
 }

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { CommentedKind } from '#contract/comment.ts';
+import type { BookingKind } from '#domain/booking/booking.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import type { CommentTable } from './tables.ts';
 
@@ -85,6 +86,10 @@ const comments = (db: Db) =>
     .select(['comment.id', 'comment.text', 'comment.pinned', 'comment.author_id', 'comment.version'])
     .select(['comment.created_at', 'comment.updated_at', 'admin.name as author']);
 
+const zoneFound = (kind: BookingKind, path: string, id: number) =>
+  sql`select name ->> 'en' as name, ${path}::text || id as path from zone
+    where id = ${id} and kind = ${kind}`;
+
 const FOUND = {
   booking: (id: number) => sql`select code as name, '/orders/list/' || code as path from booking where id = ${id}`,
   customer: (id: number) => sql`select name, '/users/list/' || id as path from customer where id = ${id}`,
@@ -92,6 +97,12 @@ const FOUND = {
     sql`select name, '/drivers/list/' || id as path from driver where id = ${id} and deleted_at is null`,
   company: (id: number) =>
     sql`select name, '/drivers/company/' || id as path from company where id = ${id} and deleted_at is null`,
+  car: (id: number) =>
+    sql`select plate as name, '/drivers/cars/' || id as path from car where id = ${id} and deleted_at is null`,
+  airport_zone: (id: number) => zoneFound('airport', '/prices/airports/zones/', id),
+  day_booking_zone: (id: number) => zoneFound('day_booking', '/prices/day_booking/zones/', id),
+  hotel: (id: number) =>
+    sql`select name ->> 'en' as name, '/hotels/list/' || id || '/info' as path from hotel where id = ${id}`,
   hotel_booking: (id: number) =>
     sql`select code as name, '/hotels/bookings/' || id as path from hotel_booking where id = ${id}`,
 };

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { car } from '#contract/fleet/car.ts';
 import type { Car } from '#contract/fleet/car.schema.ts';
 import { addressOf } from '#contract/kinds.ts';
+import { Comments } from '#console/shell/record/comments.tsx';
 import { EnabledState } from '#console/shell/record/enabled.tsx';
 import { History } from '#console/shell/record/history.tsx';
 import { useCall } from '#console/shell/server/queries.ts';
@@ -73,6 +74,7 @@ const TABS: RecordTabs<Car> = [
     label: 'Logs',
     Body: ({ record: { id } }) => <FleetLogs call={car.logs} id={id} />,
   },
+  { value: 'comments', label: 'Comments', Body: ({ record: { id } }) => <Comments kind="car" id={id} /> },
   {
     value: 'history',
     label: 'History',

@@ -6,6 +6,7 @@ import { addressOf } from '#contract/kinds.ts';
 import { useAllowed } from '#console/shell/commands/use-commands.ts';
 import { showName, showRef } from '#console/shell/common/display.ts';
 import { go } from '#console/shell/location/navigate.ts';
+import { Comments } from '#console/shell/record/comments.tsx';
 import { History } from '#console/shell/record/history.tsx';
 import { RecordState } from '#console/shell/record/record-state.tsx';
 import { TabbedRecord, type RecordTabs } from '#console/shell/record/tabbed-record.tsx';
@@ -74,5 +75,6 @@ const TABS: RecordTabs<Hotel> = [
   { value: 'rooms', label: 'Rooms', Body: HotelRooms, Mark: ({ record }) => <Count of={record.rooms} /> },
   { value: 'calendar', label: 'Calendar', Body: CalendarPanel, Mark: UnsavedCalendar },
   { value: 'partners', label: 'Partners', Body: HotelPartners, Mark: ({ record }) => <Count of={record.partners} /> },
+  { value: 'comments', label: 'Comments', Body: ({ record: { id } }) => <Comments kind="hotel" id={id} /> },
   { value: 'history', label: 'History', Body: ({ record: { id } }) => <History kind="hotel" id={id} /> },
 ];

@@ -3,6 +3,7 @@ import { zone } from '#contract/pricing/zone.ts';
 import type { Zone } from '#contract/pricing/zone.schema.ts';
 import type { BookingKind } from '#domain/booking/booking.ts';
 import { showName } from '#console/shell/common/display.ts';
+import { Comments } from '#console/shell/record/comments.tsx';
 import { EnabledState } from '#console/shell/record/enabled.tsx';
 import { NotThere } from '#console/shell/common/failures.tsx';
 import { History } from '#console/shell/record/history.tsx';
@@ -58,6 +59,11 @@ const detail = { value: 'detail', label: 'Detail', Body: ZoneDetail };
 const services = { value: 'services', label: 'Services', Body: ZoneServices };
 const costs = { value: 'costs', label: 'Costs', Body: CostsPanel, Mark: UnsavedCosts };
 const across = { value: 'across', label: 'Across', Body: AcrossPanel, Mark: UnsavedAcross };
+const comments = {
+  value: 'comments',
+  label: 'Comments',
+  Body: ({ record: { kind, id } }: { record: Zone }) => <Comments kind={zoneKind(kind)} id={id} />,
+};
 const history = {
   value: 'history',
   label: 'History',
@@ -65,6 +71,6 @@ const history = {
 };
 
 const TABS: Readonly<Record<BookingKind, RecordTabs<Zone>>> = {
-  airport: [detail, services, costs, history],
-  day_booking: [detail, services, costs, across, history],
+  airport: [detail, services, costs, comments, history],
+  day_booking: [detail, services, costs, across, comments, history],
 };
