@@ -185,6 +185,36 @@ test('On a phone a booking is found among cards, opened and confirmed', async ({
   expect((await kerbside.booking(code)).status).toBe('confirmed');
 });
 
+test('On a phone the next step of a record is at the thumb, beside it the menu of all others', async ({
+  as,
+  kerbside,
+}) => {
+  const { code } = await kerbside.take({ status: ['pending'], payment_status: ['paid'] });
+  const page = await as('dispatcher', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await page.goto(`/orders/list/${code}`);
+  await expect(headline(page)).toHaveText(code);
+  const placeOf = async (name: string) => (await page.getByRole('button', { name, exact: true }).boundingBox())!;
+  const [more, next] = [await placeOf('More commands'), await placeOf('Confirm booking')];
+  const bar = (await page.getByRole('navigation', { name: 'Quick links' }).boundingBox())!;
+  expect(next.y + next.height).toBeLessThanOrEqual(bar.y);
+  expect(next.y).toBeGreaterThan(bar.y - 70);
+  expect(next.height).toBeGreaterThanOrEqual(44);
+  expect(more.x + more.width).toBeLessThan(next.x);
+  await page.getByRole('button', { name: 'More commands' }).tap();
+  await expect(page.getByRole('menu')).toBeVisible();
+});
+
+test('What happened to a record stands beside it in wide windows, and is a tab in all', async ({ as }) => {
+  const page = await as('superadmin', { viewport: { width: 1280, height: 800 } });
+  await page.goto('/data/city/1');
+  const beside = page.getByRole('region', { name: 'Activity', exact: true });
+  await expect(beside).toContainText('activity');
+  await page.setViewportSize({ width: 1279, height: 800 });
+  await expect(beside).toHaveCount(0);
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(page.getByRole('tabpanel')).toContainText('activity');
+});
+
 test('Without motion wanted, nothing moves', async ({ as }) => {
   const page = await as('superadmin', { reducedMotion: 'reduce' });
   await page.goto('/orders/list');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { crumbs, homePath, menu, pageTitle } from '#console/registry/derive.ts';
+import { crumbs, homePath, iconOf, menu, pageTitle } from '#console/registry/derive.ts';
 import { commandLink, readCommandLink, recordPath } from '#console/registry/links.ts';
 import { problems } from '#console/registry/problems.ts';
 import { action, area, screen } from '#console/registry/define.ts';
@@ -47,6 +47,19 @@ describe('places', () => {
     expect(pageTitle(at('/orders/list'))).toBe('Bookings · Kerbside');
     expect(pageTitle(at('/orders/list/at2605217k3qz'))).toBe('AT2605217K3QZ · Kerbside');
     expect(pageTitle(undefined)).toBe('Kerbside');
+  });
+
+  test('the icon of a record is that of its list, and of a screen outside the menu that of its area', () => {
+    const load = async () => ({ default: () => null });
+    const cars = { id: 'cars', title: 'Cars', path: '/cars', menu: { order: 1, icon: 'car' }, load } as const;
+    const screens = [
+      screen(cars),
+      screen({ id: 'car', title: 'Car', path: '/cars/:id', parent: 'cars', load }),
+      screen({ id: 'print', title: 'Print', path: '/print', load }),
+    ];
+    const fleet = registry([area({ id: 'fleet', title: 'Fleet', icon: 'drivers', screens, actions: [] })]);
+    const iconAt = (path: string) => iconOf(fleet, fleet.at(path)!.command);
+    expect(['/cars', '/cars/7', '/print'].map(iconAt)).toEqual(['car', 'car', 'drivers']);
   });
 
   test('an alias leads to its screen and says so', () => {

@@ -27,7 +27,7 @@ type BesideProps = {
 /** Shows what happened to a record, and what colleagues wrote about it where they can. */
 export const Beside = ({ kind, id, activity }: BesideProps) => (
   <section
-    aria-label={isCommented(kind) ? 'Comments and activity' : 'Activity'}
+    aria-label={isCommented(kind) ? 'Comments and activity' : undefined}
     className="-mt-4 -mr-6 -mb-3 flex w-80 shrink-0 flex-col gap-5 border-l border-line bg-canvas px-6 py-4"
   >
     {isCommented(kind) && (
