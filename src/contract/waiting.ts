@@ -78,6 +78,12 @@ const all = {
     words: ['stay to confirm', 'stays to confirm'],
     menu: 'hotels.bookings',
   },
+  'hotel_booking.refund_due': {
+    kind: 'hotel_booking',
+    settledBy: hotelBooking.refund,
+    find: () => ({ query: { balance: 'refund_due' }, address: 'when=all&balance=refund_due' }),
+    words: ['stay with a refund due', 'stays with a refund due'],
+  },
   'ticket.overdue': {
     kind: 'ticket',
     settledBy: ticket.update,

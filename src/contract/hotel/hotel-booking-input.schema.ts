@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PAYMENT_STATUSES } from '#domain/booking/ledger.ts';
+import { STAY_BALANCES } from '#domain/hotel/booked.ts';
 import { HOTEL_BOOKING_STATUSES, HOTEL_CANCEL_REASONS } from '#domain/hotel/hotel-booking.ts';
 import { BOARDS } from '#domain/hotel/rate.ts';
 import { CANCELLED_BY } from '#domain/hotel/terms.ts';
@@ -134,6 +135,8 @@ export const hotelBookingQuery = v.object({
   /** True: only what is still to come or under way. */
   live: v.optional(flagText),
   payment_status: v.optional(v.picklist(PAYMENT_STATUSES, say.oneOf(PAYMENT_STATUSES))),
+  /** `refund_due`: what has something to be refunded by the rules, beside the refunds that were decided. */
+  balance: v.optional(v.picklist(STAY_BALANCES, say.oneOf(STAY_BALANCES))),
   hotel: v.optional(refText('hotel')),
   provider: v.optional(refText('provider')),
   city: v.optional(refText('city')),

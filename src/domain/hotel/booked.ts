@@ -4,6 +4,9 @@ import { sum } from '#domain/money/money.ts';
 import type { HotelBookingStatus } from './hotel-booking.ts';
 import { compileTerms, feeAt, type FeeStep, type Stay, type Terms } from './terms.ts';
 
+/** What may be open between the customer and the business, as the list of hotel bookings filters by it. */
+export const STAY_BALANCES = ['refund_due'] as const;
+
 /** Rooms of one rate: how many, and what one of them costs in each night, in minor units. */
 export interface RatedRooms {
   readonly terms: Terms;

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { booking } from '#contract/booking/booking.ts';
 import { hotelBooking } from '#contract/hotel/hotel-booking.ts';
+import type { QueryOf } from '#contract/kit/call.ts';
 import type { BookingStatus } from '#domain/booking/booking.ts';
-import { hoursFromNow, insertBooking } from '#tests/kit/bookings.ts';
+import { hoursFromNow, insertBooking, insertWaitingRefundOf } from '#tests/kit/bookings.ts';
 import { insertStay, payStay, refundStay } from '#tests/kit/hotel-stays.ts';
 import { insertReference } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
@@ -134,5 +135,23 @@ describe('what is to be refunded for a stay', () => {
     } as const;
     await db.updateTable('hotel_booking').set(ended).where('id', '=', stay.id).execute();
     expect(await stayOf(stay.id)).toEqual([450_000, 450_000, 450_000]);
+  });
+
+  it('finds the stays that have a refund due, and no others', async () => {
+    const { db } = server.database;
+    const [settled, overpaid] = [await insertStay(db), await insertStay(db, { status: 'completed' })];
+    await insertStay(db, { status: 'denied' });
+    await payStay(db, settled, { amount_minor: 700_000, at: hoursFromNow(-3) });
+    await payStay(db, overpaid, { amount_minor: 800_000, at: hoursFromNow(-3) });
+    const reserved = await insertStay(db, { status: 'denied' });
+    await payStay(db, reserved, { amount_minor: 100, at: hoursFromNow(-3) });
+    await insertWaitingRefundOf(db, { hotel_booking_id: reserved.id });
+    const rowsOf = async (query: QueryOf<typeof hotelBooking.list>) =>
+      (await finance().call(hotelBooking.list, { query: { ...query, page_size: 100 } })).body.data;
+    const all = await rowsOf({});
+    const due = all.filter(({ refund_due_minor }) => refund_due_minor > 0).map(({ id }) => id);
+    expect(due).toContain(overpaid.id);
+    expect(due.length).toBeLessThan(all.length - 2);
+    expect((await rowsOf({ balance: 'refund_due' })).map(({ id }) => id)).toEqual(due);
   });
 });

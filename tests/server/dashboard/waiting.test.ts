@@ -6,6 +6,7 @@ import { ticket } from '#contract/ticket/ticket.ts';
 import { WAITS, type Wait } from '#contract/waiting.ts';
 import type { RoleCode } from '#domain/access/roles.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';
+import { insertStay, payStay } from '#tests/kit/hotel-stays.ts';
 import { insertReference } from '#tests/kit/reference.ts';
 import { plannedMessage } from '#tests/kit/sending-ways.ts';
 import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';
@@ -21,6 +22,8 @@ beforeAll(async () => {
   await insertBooking(db, { inHours: 20, status: 'confirmed' });
   const cancelled = { cancel_by: 'operator', cancel_reason_code: 'other', cancel_refund_bps: 10_000 } as const;
   await insertBooking(db, { status: 'cancelled', cancelled_at: NOW, ...cancelled });
+  const stay = await insertStay(db, { status: 'denied' });
+  await payStay(db, stay, { amount_minor: 700_000, at: NOW });
   const id = await plannedMessage(server);
   await db.updateTable('message').set({ state: 'failed' }).where('id', '=', id).execute();
   const body = { subject: 'Lost bag', type: 'other' as const, body: 'It was black.' };
@@ -53,7 +56,7 @@ describe('What waits for staff', () => {
       'ticket.unassigned': 1,
     });
     expect(await waitsOf('support')).toMatchObject({ 'ticket.unassigned': 1 });
-    expect(await waitsOf('finance')).toMatchObject({ 'booking.refund_due': 1 });
+    expect(await waitsOf('finance')).toMatchObject({ 'booking.refund_due': 1, 'hotel_booking.refund_due': 1 });
     expect(await waitsOf('marketing')).toEqual({ 'message.failed': 1 });
     expect(await waitsOf('auditor')).toEqual({});
   });

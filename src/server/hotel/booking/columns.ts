@@ -16,11 +16,16 @@ export interface HotelBookingSummary extends Selectable<HotelBookingTable> {
   refund_due_minor: number;
 }
 
+/** What the business keeps of a stay. */
+const KEPT = sql`case when b.status in ('denied', 'expired') then 0 else coalesce(b.fee_minor, b.total_minor) end`;
+
 /** What of a stay is to be refunded, beside the refunds that were decided, as `hotelRefundRoom` says. */
-const REFUND_DUE = sql`(case when b.paid_minor <= b.refunded_minor then 0 else greatest(0,
-  b.paid_minor - case when b.status in ('denied', 'expired') then 0 else coalesce(b.fee_minor, b.total_minor) end
-  - b.refunded_minor - (select coalesce(sum(r.amount_minor), 0) from refund r
+const REFUND_DUE = sql`(case when b.paid_minor - b.refunded_minor <= ${KEPT} then 0 else greatest(0,
+  b.paid_minor - ${KEPT} - b.refunded_minor - (select coalesce(sum(r.amount_minor), 0) from refund r
     where r.hotel_booking_id = b.id and r.state = 'pending')) end)::bigint`;
+
+/** The conditions for what is open between a customer and the business. */
+export const OPEN = { refund_due: sql`${REFUND_DUE} > 0` } as const;
 
 /** The columns of {@link HotelBookingSummary}. Days are texts. */
 export const COLUMNS = sql`b.*, b.check_in::text as check_in, b.check_out::text as check_out,

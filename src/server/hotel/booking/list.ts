@@ -8,7 +8,7 @@ import { asWords } from '#domain/text/words.ts';
 import { listSource } from '#server/kit/change/list-source.ts';
 import { listStore } from '#server/kit/change/list.store.ts';
 import { byLetters, equals } from '#server/kit/change/resource.store.ts';
-import { COLUMNS, FROM, type HotelBookingSummary } from './columns.ts';
+import { COLUMNS, FROM, OPEN, type HotelBookingSummary } from './columns.ts';
 import { presentHotelBookingRow } from './present.ts';
 import { found } from '#server/kit/change/search.store.ts';
 
@@ -48,6 +48,7 @@ export const hotelBookingsAt = (now: string) =>
       found(query.q, (pattern) => sql`(b.search_text like ${pattern} or folded(h.name ->> 'en') like ${pattern})`),
       equals('b.status', query.status),
       equals('b.payment_status', query.payment_status),
+      query.balance && OPEN[query.balance],
       equals('b.hotel_id', query.hotel),
       equals('b.provider_id', query.provider),
       equals('b.customer_id', query.customer),

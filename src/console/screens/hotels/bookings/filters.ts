@@ -2,6 +2,7 @@ import { hotel } from '#contract/hotel/hotel.ts';
 import { provider } from '#contract/hotel/provider.ts';
 import { publicReference } from '#contract/reference/public-reference.ts';
 import { PAYMENT_STATUSES } from '#domain/booking/ledger.ts';
+import { STAY_BALANCES } from '#domain/hotel/booked.ts';
 import { HOTEL_BOOKING_STATUS_WORDS, HOTEL_BOOKING_STATUSES } from '#domain/hotel/hotel-booking.ts';
 import { addMinutes, dateIn, SINGAPORE } from '#domain/time/time.ts';
 import { choice, ofRecord, period, text } from '#console/shell/list/filters.ts';
@@ -45,6 +46,7 @@ export const FILTERS = {
     values: PAYMENT_STATUSES,
     into: (payment_status) => ({ payment_status }),
   }),
+  balance: choice({ label: 'Balance', values: STAY_BALANCES }),
   city: choice({ label: 'City', names: publicReference.citiesMap, like: /^\d{1,9}$/ }),
   provider: choice({ label: 'Provider', names: provider.names, like: /^\d{1,9}$/ }),
   hotel: choice({ label: 'Hotel', names: hotel.names, like: /^\d{1,9}$/ }),
