@@ -29,6 +29,7 @@ const refund = action({
   on: { kind: 'hotel_booking', max: 1 },
   icon: 'refund',
   keys: ['Shift+R'],
+  primary: ({ refund_due_minor }) => refund_due_minor > 0,
   danger: 'confirm',
   steps: {
     reason_code: choice({

@@ -36,6 +36,8 @@ test('By keyboard alone a stay is found by its code, cancelled at the fee that i
   await expectStatus(page, 'Cancelled');
   await expect(main(page)).toContainText(`The fee is ${fee}. Asked by phone`);
 
+  const refund = main(page).getByRole('button', { name: 'Refund hotel booking' });
+  await expect(refund).toBeVisible();
   await press('Shift+R');
   await takeRow(page, 'Cancellation');
   await press('Enter');
@@ -43,6 +45,7 @@ test('By keyboard alone a stay is found by its code, cancelled at the fee that i
   await press('Enter');
   await expect(messages(page)).toContainText('refunded for HB261122FEE50.');
   await expect(main(page)).not.toContainText('is still due to the customer');
+  await expect(refund).toBeHidden();
 });
 
 test('By mouse a stay that costs everything is cancelled by its hotel for nothing, and refunded at once', async ({

@@ -119,8 +119,8 @@ export type Action<K extends KindName | undefined = KindName | undefined, S exte
   steps: S;
   /** `confirm` asks once, `type-code` requires typing the record's code; neither is used where undo is possible. */
   danger?: 'confirm' | 'type-code';
-  /** The single main action of its record: its button has the primary colour. */
-  primary?: true;
+  /** The single main action of its record, or of those for which it returns true: its button has the primary colour. */
+  primary?: true | { when(record: RecordOf<K>): boolean }['when'];
   /** Rarely used: in menus and the palette, never a button of its own unless it is `primary` as well. */
   rare?: true;
   /**

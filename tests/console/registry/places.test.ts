@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import type { Ref } from '#console/registry/kinds.ts';
 import { registry } from '#console/registry/registry.ts';
-import { buttonsOf, menuPlaces, type Offered } from '#console/registry/places.ts';
+import { buttonsOf, isNextStep, menuPlaces, type Offered } from '#console/registry/places.ts';
 import { WHOLE } from '#tests/kit/commands.ts';
 
 const product = registry(WHOLE);
 
-/** Commands as they are offered; the last argument names those that cannot run now. */
-const offered = (ids: readonly string[], blocked: readonly string[] = []): Offered[] =>
+/** Commands as they are offered on records; `blocked` names those that cannot run now. */
+const offered = (ids: readonly string[], blocked: readonly string[] = [], refs: readonly Ref[] = []): Offered[] =>
   ids.map((id) => {
     const command = product.get(id);
     if (!command) throw new Error(`There is no command ${id}`);
-    return { id, command, ...(blocked.includes(id) && { blocked: 'Not now.' }) };
+    return {
+      id,
+      command,
+      ...(blocked.includes(id) && { blocked: 'Not now.' }),
+      ...(isNextStep(command, refs) && { next: true as const }),
+    };
   });
 const ids = (list: readonly Offered[]) => list.map(({ id }) => id);
 
@@ -54,6 +60,20 @@ describe('Buttons', () => {
     const trip = ['booking.amend', 'booking.reassign', 'booking.unassign', 'booking.arrive'];
     const { buttons } = buttonsOf(offered(trip, ['booking.arrive']), page);
     expect(ids(buttons)).toEqual(['booking.amend', 'booking.reassign', 'booking.unassign']);
+  });
+
+  it('offer the refund of a stay as its next step while one is due, and otherwise in the menu', () => {
+    const STAY = ['hotel_booking.amend', 'hotel_booking.confirm', 'hotel_booking.refund'];
+    const stay = (refund_due_minor: number) =>
+      ({ kind: 'hotel_booking', id: 1, label: 'A stay', record: { refund_due_minor } }) as unknown as Ref;
+    const primaryOf = (refs: readonly Ref[], blocked: readonly string[] = ['hotel_booking.confirm']) =>
+      buttonsOf(offered(STAY, blocked, refs), { records: refs.length, shown: 3, primary: true }).primary?.id;
+    expect(primaryOf([stay(450_000)])).toBe('hotel_booking.refund');
+    expect(primaryOf([stay(0)])).toBeUndefined();
+    expect(primaryOf([stay(450_000)], [])).toBe('hotel_booking.confirm');
+    expect(primaryOf([stay(450_000), stay(450_000)])).toBeUndefined();
+    expect(ids(menuPlaces(offered(STAY, [], [stay(0)]), 1).dangerous)).toEqual(['hotel_booking.refund']);
+    expect(ids(menuPlaces(offered(STAY, [], [stay(1)]), 1).dangerous)).toEqual([]);
   });
 
   it('start with the commands that the place makes likely', () => {

@@ -4,6 +4,7 @@ import { needOf } from '#contract/kit/call.ts';
 import type { Call } from '#contract/kit/call.ts';
 import type { KindName } from '#contract/kinds.ts';
 import type { Ref } from '#console/registry/kinds.ts';
+import { isNextStep } from '#console/registry/places.ts';
 import type { ActionCommand, Command } from '#console/registry/registry.ts';
 import { state } from '#console/registry/state.ts';
 import type { State } from '#console/registry/state.ts';
@@ -22,6 +23,8 @@ export type CommandView = {
   keys?: string;
   /** Why it cannot run now. */
   blocked?: string;
+  /** Whether it is the next step of the records. */
+  next?: true;
   /** Runs it; `press` is that of a button, whose double click means one. */
   run(press?: { readonly detail: unknown }): void;
 };
@@ -67,6 +70,7 @@ function viewOf(command: Command, now: State, refs: readonly Ref[] | undefined):
     command,
     ...(keys ? { keys } : {}),
     ...(now.is === 'blocked' ? { blocked: now.why } : {}),
+    ...(isNextStep(command, refs) && { next: true as const }),
     run: (press) => {
       if (Number(press?.detail ?? 0) < 2) execute(command.id, refs ? { refs } : {});
     },
