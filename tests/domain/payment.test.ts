@@ -8,6 +8,7 @@ import {
   type PaymentState,
 } from '#domain/booking/ledger.ts';
 import { ledgerEntries } from '#domain/booking/ledger-entries.ts';
+import { paymentInWords } from '#domain/booking/payment-words.ts';
 import { LINK_EVENTS, mayUndoPayment, mayVoid, splitRefund, stateAfter } from '#domain/booking/payment.ts';
 import { refundRoom } from '#domain/booking/refund.ts';
 import { random } from './random.ts';
@@ -84,6 +85,13 @@ describe('what a payment status shows', () => {
     expect(paymentShown({ ...ended, payment_status: 'partially_refunded' })).toBe('refund_due');
     expect(paymentShown({ ...ended, payment_status: 'partially_paid' })).toBe('refund_due');
     expect(paymentShown({ ...ended, status: 'confirmed', paid_minor: 12_000 })).toBe('overpaid');
+  });
+
+  it('is said in the same words wherever it is read, and what was paid before an end is Paid', () => {
+    const ended = { ...facts, status: 'cancelled', paid_minor: 10_600 };
+    expect(paymentInWords({ ...ended, refund_due_minor: 5_300 })).toBe('Refund due');
+    expect(paymentInWords(ended)).toBe('Paid');
+    expect(paymentInWords({ ...facts, payment_status: 'partially_paid', paid_minor: 5_000 })).toBe('Partially paid');
   });
 
   it('owes the difference after an amendment to a higher price', () => {

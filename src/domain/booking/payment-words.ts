@@ -1,4 +1,5 @@
-import type { PaidMethod } from './ledger.ts';
+import { asWords } from '#domain/text/words.ts';
+import { paymentShown, type PaidMethod, type PaymentStanding } from './ledger.ts';
 
 /** The names of payment methods, as staff and customers read them. */
 export const METHOD_WORDS: Readonly<Record<PaidMethod, string>> = {
@@ -12,3 +13,9 @@ export const METHOD_WORDS: Readonly<Record<PaidMethod, string>> = {
 /** Returns the name of what may be a payment method; null for anything else. */
 export const methodInWords = (method: unknown): string | null =>
   typeof method === 'string' && method in METHOD_WORDS ? METHOD_WORDS[method as PaidMethod] : null;
+
+/** Returns how far something is paid, as lists, records and files say it. */
+export function paymentInWords(of: PaymentStanding): string {
+  const shown = paymentShown(of);
+  return asWords(shown === 'paid_before_end' ? 'paid' : shown);
+}

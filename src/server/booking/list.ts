@@ -1,6 +1,7 @@
 import { booking } from '#contract/booking/booking.ts';
 import { sightOf } from '#domain/access/sight.ts';
 import { statusWords } from '#domain/booking/booking.ts';
+import { paymentInWords } from '#domain/booking/payment-words.ts';
 import { plainAmount } from '#domain/money/money.ts';
 import { formatWallClock } from '#domain/time/time.ts';
 import { asWords } from '#domain/text/words.ts';
@@ -30,7 +31,7 @@ export const bookingList = listSource({
       read: (row) => [row.adults, row.children, row.infants, row.luggage],
     },
     customer: (row) => row.customer.name,
-    payment: (row) => asWords(row.payment_status),
+    payment: (row) => paymentInWords(row),
     total: {
       parts: ['', 'currency'],
       read: (row) => [plainAmount(row.total_minor, row.currency), row.currency],

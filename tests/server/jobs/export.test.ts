@@ -7,9 +7,10 @@ import { sso } from '#contract/staff/sso.ts';
 import { storage } from '#contract/storage.ts';
 import type { RoleCode } from '#domain/access/roles.ts';
 import { crowd, insertBooking } from '#tests/kit/bookings.ts';
+import { insertStay, payStay } from '#tests/kit/hotel-stays.ts';
 import { ended, workOn } from '#tests/kit/jobs.ts';
 import { insertReference } from '#tests/kit/reference.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';
 
 let server: TestServer;
 let stop: () => Promise<void>;
@@ -177,6 +178,24 @@ describe('an export @quick', () => {
       body: { q: 'Crowd' },
     });
     expect(found.lines).toHaveLength(1703);
+  });
+
+  it('says of bookings and stays whether they are paid as their lists do', async () => {
+    const { db } = server.database;
+    const { code } = await insertBooking(db, {
+      status: 'cancelled',
+      cancelled_at: NOW,
+      cancel_by: 'operator',
+      cancel_reason_code: 'other',
+      cancel_refund_bps: 10_000,
+    });
+    const stay = await insertStay(db, { status: 'denied' });
+    await payStay(db, stay, { amount_minor: 700_000, at: NOW });
+    const columns = [{ id: 'payment', header: 'Payment' }];
+    const trips = await exported('finance', { list: 'orders.list', columns, query: {}, body: { q: code } });
+    expect(trips.lines).toEqual(['Payment', 'Refund due']);
+    const stays = await exported('superadmin', { list: 'hotels.bookings', columns, query: {} });
+    expect(stays.lines).toEqual(['Payment', 'Refund due']);
   });
 
   it('shows times in the requester’s zone and names in their content language', async () => {

@@ -6,6 +6,7 @@ import { asWords } from '#domain/text/words.ts';
 import { zoneLabel } from '#domain/time/time.ts';
 import { serviceTime, zonesDiffer } from '#console/shell/common/display.ts';
 import { usePages } from '#console/shell/list/use-pages.tsx';
+import { PaymentStatus } from '#console/shell/record/payment-words.tsx';
 import { RecordState } from '#console/shell/record/record-state.tsx';
 import { TextLink } from '#console/ui/link.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
@@ -41,7 +42,7 @@ export function CustomerBookings({ record: { id, name } }: { record: Customer })
                 <span key="total" className="whitespace-nowrap">
                   {formatMoney(row.total_minor, row.currency)}
                 </span>,
-                asWords(row.payment_status),
+                <PaymentStatus key="payment" of={row} />,
               ])}
             />
             {pages}

@@ -1,13 +1,11 @@
 import { paymentShown, type PaidMethod, type PaymentShown, type PaymentStanding } from '#domain/booking/ledger.ts';
-import { METHOD_WORDS } from '#domain/booking/payment-words.ts';
-import { asWords } from '#domain/text/words.ts';
+import { METHOD_WORDS, paymentInWords } from '#domain/booking/payment-words.ts';
 import { Status, type Tone } from '#console/ui/status.tsx';
 
 /** Shows whether something is paid. Green means that nobody owes the other anything. */
-export function PaymentStatus({ of }: { of: PaymentStanding }) {
-  const shown = paymentShown(of);
-  return <Status tone={PAYMENT_TONES[shown]}>{asWords(shown === 'paid_before_end' ? 'paid' : shown)}</Status>;
-}
+export const PaymentStatus = ({ of }: { of: PaymentStanding }) => (
+  <Status tone={PAYMENT_TONES[paymentShown(of)]}>{paymentInWords(of)}</Status>
+);
 
 /** Returns how money arrived, as staff say it. */
 export const methodWords = (method: PaidMethod): string => METHOD_WORDS[method];

@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { HotelBookingRow } from '#contract/hotel/hotel-booking.schema.ts';
 import { hotelBooking } from '#contract/hotel/hotel-booking.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
+import { paymentInWords } from '#domain/booking/payment-words.ts';
 import { HOTEL_BOOKING_STATUS_WORDS } from '#domain/hotel/hotel-booking.ts';
 import { plainAmount } from '#domain/money/money.ts';
-import { asWords } from '#domain/text/words.ts';
 import { listSource } from '#server/kit/change/list-source.ts';
 import { listStore } from '#server/kit/change/list.store.ts';
 import { byLetters, equals } from '#server/kit/change/resource.store.ts';
@@ -89,7 +89,7 @@ export const hotelBookingList = listSource<typeof hotelBooking.list, HotelBookin
       parts: ['amount', 'currency'],
       read: (row) => [plainAmount(row.total_minor, row.currency), row.currency],
     },
-    payment: (row) => asWords(row.payment_status),
+    payment: (row) => paymentInWords(row),
     status: (row) => HOTEL_BOOKING_STATUS_WORDS[row.status],
     fee: (row) => (row.fee_minor === null ? null : plainAmount(row.fee_minor, row.currency)),
     free_until: (row, { instant }) => (row.fee_minor === 0 && row.next_fee_at ? instant(row.next_fee_at) : null),
