@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   balanceOf,
   ledgerOf,
+  paymentException,
   paymentShown,
   paymentStatus,
   PAYMENT_STATES,
@@ -92,6 +93,21 @@ describe('what a payment status shows', () => {
     expect(paymentInWords({ ...ended, refund_due_minor: 5_300 })).toBe('Refund due');
     expect(paymentInWords(ended)).toBe('Paid');
     expect(paymentInWords({ ...facts, payment_status: 'partially_paid', paid_minor: 5_000 })).toBe('Partially paid');
+  });
+
+  it('is out of the ordinary where somebody owes something, or was paid back', () => {
+    const open = { ...facts, paid_minor: 10_600, due_minor: 0 };
+    const ended = { ...open, status: 'cancelled' };
+    const unpaid = { ...open, payment_status: 'unpaid', paid_minor: 0 } as const;
+    expect([open, ended, { ...unpaid, status: 'expired' }].map(paymentException)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(paymentException({ ...unpaid, due_minor: 10_600 })).toBe('unpaid');
+    expect(paymentException({ ...ended, refund_due_minor: 5_300 })).toBe('refund_due');
+    expect(paymentException({ ...open, paid_minor: 12_000 })).toBe('overpaid');
+    expect(paymentException({ ...ended, payment_status: 'refunded' })).toBe('refunded');
   });
 
   it('owes the difference after an amendment to a higher price', () => {

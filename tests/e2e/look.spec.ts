@@ -213,6 +213,15 @@ test('What happened to a record stands beside it in wide windows, and is a tab i
   await expect(beside).toHaveCount(0);
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByRole('tabpanel')).toContainText('activity');
+test('On a phone a card says what is open of a payment, and nothing where it is paid', async ({ as }) => {
+  const page = await as('finance', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const cards = page.locator('[data-row-id]');
+  await page.goto('/orders/list?when=all&balance=refund_due');
+  await expect(cards.first()).toContainText('Refund due');
+  await expect(cards.filter({ hasNotText: 'Refund due' })).toHaveCount(0);
+  await page.goto('/orders/list?when=all&status=completed&payment=paid');
+  await expect(cards).toHaveCount(10);
+  await expect(cards.getByText('Paid', { exact: true })).toHaveCount(0);
 });
 
 test('Without motion wanted, nothing moves', async ({ as }) => {

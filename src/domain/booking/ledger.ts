@@ -88,6 +88,19 @@ export function paymentShown(of: PaymentStanding): PaymentShown {
   return of.paid_minor > of.total_minor ? 'overpaid' : 'paid';
 }
 
+/**
+ * Returns how a payment status is to be read where it is out of the ordinary. It is not where everything is paid, or where
+ * too little is and nothing more is due, such as for a booking that has expired.
+ */
+export function paymentException(of: PaymentStanding & { due_minor: number }): PaymentShown | undefined {
+  const shown = paymentShown(of);
+  const isQuiet = PAID.has(shown) || (UNDERPAID.has(shown) && of.due_minor === 0);
+  return isQuiet ? undefined : shown;
+}
+
+const PAID: ReadonlySet<PaymentShown> = new Set(['paid', 'paid_before_end']);
+const UNDERPAID: ReadonlySet<PaymentShown> = new Set(['unpaid', 'partially_paid']);
+
 export type PaymentShown = PaymentStatus | 'overpaid' | 'refund_due' | 'refund_pending' | 'paid_before_end';
 
 /** What does not take place, of a trip as of a stay. */

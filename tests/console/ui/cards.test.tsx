@@ -14,9 +14,8 @@ const column = (id: keyof Row, more: Partial<Column<Row>> = {}): Column<Row> => 
   ...more,
 });
 
-/** Returns the texts of a card, in reading order. */
-function textsOf(columns: readonly Column<Row>[], row = ROW): string[] {
-  const html = renderToStaticMarkup(
+const htmlOf = (columns: readonly Column<Row>[], row: Row): string =>
+  renderToStaticMarkup(
     <Cards
       label="Rows"
       columns={columns}
@@ -28,11 +27,13 @@ function textsOf(columns: readonly Column<Row>[], row = ROW): string[] {
       busy={false}
     />,
   );
-  return html
+
+/** Returns the texts of a card, in reading order. */
+const textsOf = (columns: readonly Column<Row>[], row = ROW): string[] =>
+  htmlOf(columns, row)
     .split(/<[^>]*>/)
     .map((text) => text.trim())
     .filter((text) => text !== '');
-}
 
 describe('a card of a list on a phone', () => {
   it('has three lines where the columns say what belongs there, and is named by its record', () => {
@@ -44,6 +45,16 @@ describe('a card of a list on a phone', () => {
       column('time', { card: 'title' }),
     ];
     expect(textsOf(columns)).toEqual(['20:55', 'AT1', 'SIN → Quay', 'Amir, 3 pax', 'Lena']);
+  });
+
+  it('leaves no room for what is empty', () => {
+    const columns = [
+      column('time', { card: 'title' }),
+      column('driver', { card: 'right' }),
+      column('note', { card: 'right' }),
+    ];
+    const spans = (row: Row) => htmlOf(columns, row).match(/<span class="min-w-0">/g)?.length;
+    expect([spans(ROW), spans({ ...ROW, note: '' })]).toEqual([2, 1]);
   });
 
   it('labels the values of other lists, and leaves out what is empty', () => {

@@ -5,7 +5,7 @@ import { asWords } from '#domain/text/words.ts';
 import { formatWallClock, shortOffset, zoneLabel } from '#domain/time/time.ts';
 import { showInstant, zonesDiffer } from '#console/shell/common/display.ts';
 import type { Column } from '#console/ui/table/types.ts';
-import { PaymentStatus } from '#console/shell/record/payment-words.tsx';
+import { PaymentStatus, paymentTag } from '#console/shell/record/payment-words.tsx';
 import { BookingStatus, driversOf, driverWords, party, paxOf, platesOf, Route } from './words.tsx';
 
 /**
@@ -99,8 +99,9 @@ const SHOWN: readonly Column<BookingRow>[] = [
     id: 'payment',
     header: 'Payment',
     width: 120,
-    card: 'none',
+    card: 'right',
     cell: (row) => <PaymentStatus of={row} />,
+    onCard: paymentTag,
   },
   {
     id: 'due',

@@ -79,7 +79,7 @@ export function Cards<Row>({
             </div>
             {main.length > 0 && <Values columns={main} row={row} className="pr-2 pb-1 font-medium text-ink" />}
             {left.length + right.length > 0 && (
-              <div className="flex flex-wrap justify-between gap-x-3 pr-2 pb-1 text-muted">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-3 pr-2 pb-1 text-muted">
                 <Values columns={left} row={row} />
                 <Values columns={right} row={row} className="ml-auto" />
               </div>
@@ -110,21 +110,18 @@ type ValuesProps<Row> = { columns: readonly Column<Row>[]; row: Row; className?:
 function Values<Row>({ columns, row, className }: ValuesProps<Row>) {
   return (
     <div className={cx('flex min-w-0 flex-wrap items-baseline gap-x-2 break-words', className)}>
-      {columns.map((column) => (
-        <span key={column.id} className="min-w-0">
-          {valueOf(column, row)}
+      {filledOf(columns, row).map(({ id, value }) => (
+        <span key={id} className="min-w-0">
+          {value}
         </span>
       ))}
     </div>
   );
 }
 
-/** Shows values with their labels, without those that are empty. */
+/** Shows values with their labels. */
 function Lines<Row>({ columns, row }: ValuesProps<Row>) {
-  const shown = columns.flatMap((column) => {
-    const value = valueOf(column, row);
-    return isEmpty(value) ? [] : [{ ...column, value }];
-  });
+  const shown = filledOf(columns, row);
   if (shown.length === 0) return null;
   return (
     <dl className="flex flex-wrap gap-x-4 gap-y-0.5 pr-2 pb-1">
@@ -139,6 +136,13 @@ function Lines<Row>({ columns, row }: ValuesProps<Row>) {
 }
 
 const valueOf = <Row,>({ cell, onCard = cell }: Column<Row>, row: Row): ReactNode => onCard(row);
+
+/** Returns the columns that have a value for a row, with that value. */
+const filledOf = <Row,>(columns: readonly Column<Row>[], row: Row) =>
+  columns.flatMap((column) => {
+    const value = valueOf(column, row);
+    return isEmpty(value) ? [] : [{ ...column, value }];
+  });
 
 const isEmpty = (value: ReactNode): boolean =>
   value === undefined || value === null || value === false || value === '' || value === '–';
