@@ -87,6 +87,7 @@ function row(index: number): BookingRow {
     payment_status: 'paid',
     refund_pending: false,
     refund_due_minor: 0,
+    hire_hours: null,
     customer: { id: 1, name: `Customer ${index}` },
     flight_number: null,
     payment_method: 'card',

@@ -25,4 +25,19 @@ describe('a route in short', () => {
     expect(routeWords({ origin: airport, destination: hotel })).toBe('SIN → Riverside Suites (Annex)');
     expect(routeWords({ origin: hotel, destination: airport })).toBe('Riverside Suites (Annex) → SIN');
   });
+
+  it('names the place once where a hire comes back to it, with its hours or days', () => {
+    const place = '122 Orchard Lane, South Singapore';
+    const back = { origin: place, destination: place };
+    expect(routeWords({ ...back, hire_hours: 8 })).toBe('122 Orchard Lane, South Singapore, 8 h hire and back');
+    expect(routeWords({ ...back, hire_hours: 8, vehicles: 2, slots: 2 })).toMatch(/, 8 h hire and back$/);
+    expect(routeWords({ ...back, hire_hours: 24, vehicles: 2, slots: 6 })).toMatch(/, 3-day hire and back$/);
+    expect(routeWords(back)).toBe('122 Orchard Lane, South Singapore, hire and back');
+  });
+
+  it('keeps both ends of places that are alike only in short', () => {
+    const short = (place: string) => place.split(',')[0] ?? place;
+    const ends = { origin: '1 Hill View, North', destination: '1 Hill View, South' };
+    expect(routeWords(ends, short)).toBe('1 Hill View → 1 Hill View');
+  });
 });

@@ -18,28 +18,6 @@ test.describe('The list of orders', () => {
     await expect(page.getByRole('button', { name: 'Remove filter Status: Completed' })).toBeVisible();
   });
 
-  test('shows both ends of every route at 1,280 px, and cuts no code, time, name or plate', async ({ as }) => {
-    const page = await as('dispatcher', { viewport: { width: 1280, height: 800 } });
-    // Day hire begins and ends at places with long names.
-    await page.goto('/orders/list?when=all&kind=day_booking&size=20');
-    await expect(list(page)).toHaveCount(20);
-    const rows = await list(page).evaluateAll((all) =>
-      all.map((row) => {
-        const cells = [...row.querySelectorAll<HTMLElement>('[data-cell]')].slice(0, 6);
-        const ends = [...(cells[3]?.querySelectorAll<HTMLElement>('[title] > span') ?? [])];
-        return {
-          height: row.getBoundingClientRect().height,
-          cut: cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.innerText),
-          from: ends[0]?.clientWidth ?? 0,
-          to: ends[2]?.clientWidth ?? 0,
-        };
-      }),
-    );
-    expect(new Set(rows.map(({ height }) => height)).size, 'rows of one height').toBe(1);
-    expect(rows.flatMap(({ cut }) => cut)).toEqual([]);
-    expect(Math.min(...rows.map(({ from, to }) => Math.min(from, to))), 'the shorter end').toBeGreaterThan(60);
-  });
-
   test('comes back exactly as it was left: page, order, rows, scroll and the row with the focus', async ({ as }) => {
     const page = await as('support', { viewport: { width: 1280, height: 500 } });
     await page.goto('/orders/list?when=past&sort=-created_at&pageNo=2&size=50');

@@ -99,6 +99,8 @@ export const BookingRow = v.object({
   ...summary,
   origin: v.string(),
   destination: v.string(),
+  /** The hours of a day hire, all its days together; null for a transfer. */
+  hire_hours: v.nullable(v.number()),
   /** What the customer still has to pay. */
   due_minor: minor,
   /** In `sell_currency`. Absent, like the profit, for those who may not know what sales cost. */

@@ -10,9 +10,31 @@ export function kilometres(from: LatLng, to: LatLng): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(along + across)));
 }
 
-/** Returns a route in short: an airport by its code alone, as in `SIN → Riverside Suites`. */
-export const routeWords = ({ origin, destination }: { origin: string; destination: string }): string =>
-  `${shortPlace(origin)} → ${shortPlace(destination)}`;
+/** A trip from one place to another; a day hire may come back to where it began. */
+export type Route = {
+  origin: string;
+  destination: string;
+  vehicles?: number;
+  /** Vehicles times days. */
+  slots?: number;
+  hire_hours?: number | null;
+};
+
+/**
+ * Returns a route in short: an airport by its code alone, as in `SIN → Riverside Suites`, and a place that a hire comes back
+ * to once.
+ */
+export const routeWords = (route: Route, short: (place: string) => string = shortPlace): string =>
+  route.origin === route.destination
+    ? `${short(route.origin)}, ${hireWords(route)}`
+    : `${short(route.origin)} → ${short(route.destination)}`;
+
+/** Returns what a hire is that comes back to where it began: `8 h hire and back`. */
+function hireWords({ vehicles = 1, slots = 1, hire_hours }: Route): string {
+  const days = slots / vehicles;
+  const length = days > 1 ? `${days}-day ` : hire_hours ? `${hire_hours} h ` : '';
+  return `${length}hire and back`;
+}
 
 /** Returns a place in short: an airport by its code alone. */
 export const shortPlace = (name: string): string => /\(([A-Z]{3})\)$/.exec(name)?.[1] ?? name;

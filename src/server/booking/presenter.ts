@@ -12,6 +12,7 @@ export const presentRow = (row: SearchRow, { cost }: Sight): BookingRow =>
   Object.assign(factsOf(row), {
     origin: row.origin,
     destination: row.destination,
+    hire_hours: row.hire_hours,
     due_minor: row.due_minor,
     refund_due_minor: row.refund_due_minor,
     ...(cost && { cost_minor: row.cost_minor, profit_minor: row.profit_minor }),
@@ -22,6 +23,7 @@ export const presentRow = (row: SearchRow, { cost }: Sight): BookingRow =>
 type Own =
   | 'origin'
   | 'destination'
+  | 'hire_hours'
   | 'due_minor'
   | 'refund_due_minor'
   | 'cost_minor'

@@ -63,6 +63,7 @@ export type SearchRow = Pick<
 > & {
   origin: string;
   destination: string;
+  hire_hours: number | null;
   city_name: string;
   slots: number;
   drivers: BookingRow['drivers'];
@@ -228,7 +229,8 @@ async function rowsOf(db: Db, ids: readonly number[]): Promise<SearchRow[]> {
       b.payment_method, b.channel, b.partner_ref, b.market, b.created_at, b.version, b.customer_id, b.city_id,
       b.cost_minor, b.profit_minor, b.sell_currency, ${DUE} as due_minor, ${REFUND_DUE} as refund_due_minor,
       exists (select from refund r where r.booking_id = b.id and r.state = 'pending') as refund_pending,
-      b.origin ->> 'name' as origin, b.destination ->> 'name' as destination, city.name ->> 'en' as city_name,
+      b.origin ->> 'name' as origin, b.destination ->> 'name' as destination,
+      (select sum((day ->> 'hours')::float8) from jsonb_array_elements(b.days) day) as hire_hours, city.name ->> 'en' as city_name,
       jsonb_build_object('code', cc.code, 'name', cc.name) as car_class,
       ${SLOTS} as slots, ${DRIVERS} as drivers,
       concat_ws(' ', cu.first_name, cu.last_name) as customer_name

@@ -234,6 +234,7 @@ export const booking = (id: number, status: 'pending' | 'confirmed' | 'completed
       payment_status: 'paid',
       refund_pending: false,
       refund_due_minor: 0,
+      hire_hours: null,
       sell_currency: 'SGD',
       pickup_local: '2026-05-21T08:30',
       timezone: 'Asia/Singapore',

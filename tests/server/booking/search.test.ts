@@ -10,6 +10,8 @@ import { statementsOf } from '#tests/kit/sent-statements.ts';
 let server: TestServer;
 const codes = { soon: '', later: '', past: '', manila: '', unpaid: '' };
 
+const day = (date: string, hours: number) => ({ date, start_local: '09:00', option: 'full', hours });
+
 beforeAll(async () => {
   server = await startTestServer();
   const { db } = server.database;
@@ -35,6 +37,7 @@ beforeAll(async () => {
       airport_id: null,
       direction: null,
       flight_number: null,
+      days: JSON.stringify([day('2026-05-20', 8), day('2026-05-21', 10)]),
     })
   ).code;
   codes.unpaid = (
@@ -55,6 +58,12 @@ describe('searching bookings', () => {
     expect(names(body.data)).toEqual(['past', 'soon', 'manila', 'unpaid', 'later']);
     expect(body).toMatchObject({ page: 1, page_size: 10, total: 5 });
     expect(body.total_capped).toBeUndefined();
+  });
+
+  it('says how many hours a hire has over all its days', async () => {
+    const { body } = await search();
+    const hours = Object.fromEntries(body.data.map(({ code, hire_hours }) => [code, hire_hours]));
+    expect([hours[codes.manila], hours[codes.soon]]).toEqual([18, null]);
   });
 
   it.each([

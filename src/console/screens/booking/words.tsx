@@ -1,4 +1,4 @@
-import { shortPlace } from '#domain/booking/place.ts';
+import { routeWords, shortPlace } from '#domain/booking/place.ts';
 import type { BookingRow } from '#contract/booking/booking.schema.ts';
 import { statusWords } from '#domain/booking/booking.ts';
 import type { AssignmentStatus } from '#domain/fleet/fleet.ts';
@@ -66,19 +66,22 @@ const STATUS_TONES: Record<BookingRow['status'], Tone> = {
   expired: 'neutral',
 };
 
-type RouteProps = { of: { origin: string; destination: string } };
-
-/** Shows a route on one line. Where it does not fit, each end is shortened on its own, so that both can be read. */
-export const Route = ({ of: { origin, destination } }: RouteProps) => (
-  <span className="flex min-w-0" title={`${origin} → ${destination}`}>
-    <End name={origin} />
-    <span className="shrink-0 whitespace-pre"> → </span>
-    <End name={destination} />
-  </span>
-);
-
-/** The code of an airport is never shortened. */
-function End({ name }: { name: string }) {
-  const short = shortPlace(name);
-  return <span className={short === name ? 'min-w-8 truncate' : 'shrink-0'}>{short}</span>;
+/**
+ * Shows a route on one line. Where it does not fit, each of two ends has half the room, or what the other leaves of it; a
+ * place that a hire comes back to is said once, before what the hire is.
+ */
+export function Route({ of }: { of: BookingRow }) {
+  const { origin, destination } = of;
+  const title = routeWords(of, (place) => place);
+  return origin === destination ? (
+    <span className="block truncate" title={title}>
+      {routeWords(of)}
+    </span>
+  ) : (
+    <span className="grid grid-cols-[minmax(0,max-content)_max-content_minmax(0,max-content)]" title={title}>
+      <span className="truncate">{shortPlace(origin)}</span>
+      <span className="whitespace-pre"> → </span>
+      <span className="truncate">{shortPlace(destination)}</span>
+    </span>
+  );
 }

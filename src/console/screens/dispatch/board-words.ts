@@ -1,6 +1,6 @@
 import type { Board, BoardBooking, BoardDriver, BoardJob, OpenSlot } from '#contract/dispatch/board.schema.ts';
 import { addDays } from '#domain/time/calendar.ts';
-import { routeWords } from '#domain/booking/place.ts';
+import { routeWords, shortPlace } from '#domain/booking/place.ts';
 import { openRisk, riskOf, type Risk } from '#domain/booking/risk.ts';
 import { dateIn, toInstant, toWallClock } from '#domain/time/time.ts';
 import { calendarDay } from '#console/shell/common/calendar-day.ts';
@@ -111,7 +111,7 @@ export const words = (state: string): string => {
 const wordsOf = ({ who, origin, destination }: BoardBooking, time: string, brief: boolean) =>
   brief
     ? { text: time, more: who }
-    : { text: `${time} ${who}`, more: routeWords({ origin: shortOf(origin), destination: shortOf(destination) }) };
+    : { text: `${time} ${who}`, more: routeWords({ origin, destination }, (place) => shortPlace(shortOf(place))) };
 
 /** Returns a place name up to its first comma. */
 const shortOf = (place: string): string => place.split(',')[0] ?? place;
