@@ -213,6 +213,8 @@ test('What happened to a record stands beside it in wide windows, and is a tab i
   await expect(beside).toHaveCount(0);
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByRole('tabpanel')).toContainText('activity');
+});
+
 test('On a phone a card says what is open of a payment, and nothing where it is paid', async ({ as }) => {
   const page = await as('finance', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const cards = page.locator('[data-row-id]');
