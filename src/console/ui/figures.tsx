@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Link } from './link.tsx';
-import { Dot, type Tone } from './status.tsx';
+import type { Mark } from './state-mark.tsx';
+import { ToneMark, type Tone } from './status.tsx';
 
 /** Number in a strip, with a link to the records it counts. */
-type Figure = { label: string; value: ReactNode; tone?: Tone; href?: string | undefined; hint?: string };
+type Figure = {
+  label: string;
+  value: ReactNode;
+  tone?: Tone;
+  mark?: Mark;
+  href?: string | undefined;
+  hint?: string;
+};
 
 /** Shows numbers side by side, separated by hairlines; each links to what it counts. */
 export function Figures({ label, figures }: { label: string; figures: readonly Figure[] }) {
@@ -29,10 +37,10 @@ export function Figures({ label, figures }: { label: string; figures: readonly F
   );
 }
 
-const Inside = ({ label, value, tone }: Figure) => (
+const Inside = ({ label, value, tone, mark }: Figure) => (
   <>
     <span className="flex items-center gap-1.5 text-sm whitespace-nowrap text-muted">
-      {tone && <Dot tone={tone} />}
+      {tone && <ToneMark tone={tone} mark={mark} />}
       {label}
     </span>{' '}
     <span className="text-xl font-semibold text-ink tabular-nums">{value}</span>

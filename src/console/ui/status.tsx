@@ -1,24 +1,30 @@
 import type { ReactNode } from 'react';
 import X from 'lucide-react/icons/x';
 import { cx } from './cx.ts';
+import { StateMark, type Mark } from './state-mark.tsx';
 
 /** Meaning of a colour. No other colours are used, and a colour never appears without a word beside it. */
 export type Tone = 'info' | 'good' | 'warn' | 'bad' | 'neutral';
 
-type StatusProps = { tone: Tone; children: ReactNode; className?: string };
+type StatusProps = MarkProps & { children: ReactNode; className?: string };
+type MarkProps = {
+  tone: Tone;
+  /** The shape that tells how far something is; a dot where there is none. */
+  mark?: Mark | undefined;
+};
 
-/** Shows a status as dot and word, for tables and facts. */
-export function Status({ tone, children, className }: StatusProps) {
+/** Shows a status as mark and word, for tables and facts. */
+export function Status({ tone, mark, children, className }: StatusProps) {
   return (
     <span className={cx('inline-flex max-w-full items-center gap-1.5 align-bottom whitespace-nowrap', className)}>
-      <Dot tone={tone} />
+      <ToneMark tone={tone} mark={mark} />
       <span className="truncate">{children}</span>
     </span>
   );
 }
 
 /** Shows a status on a tinted background, for title lines. */
-export function Badge({ tone, children, className }: StatusProps) {
+export function Badge({ tone, mark, children, className }: StatusProps) {
   return (
     <span
       className={cx(
@@ -27,7 +33,7 @@ export function Badge({ tone, children, className }: StatusProps) {
         className,
       )}
     >
-      <Dot tone={tone} />
+      <ToneMark tone={tone} mark={mark} />
       {children}
     </span>
   );
@@ -74,9 +80,19 @@ export function Chip({ children, onRemove, removeLabel = 'Remove', onPress }: Ch
   );
 }
 
-/** Shows the mark of a tone; in colour-weak mode each tone has a shape of its own. */
+/** Shows the mark of a state in the colour of a tone, or the dot of the tone. */
+export const ToneMark = ({ tone, mark }: MarkProps) =>
+  mark === undefined ? <Dot tone={tone} /> : <StateMark mark={mark} className={INKS[tone]} />;
+
+/** Shows the dot of a tone; in colour-weak mode each tone has a shape of its own. */
 export function Dot({ tone, className }: { tone: Tone; className?: string }) {
-  return <span aria-hidden data-mark={tone} className={cx('size-2 shrink-0 rounded-full', DOTS[tone], className)} />;
+  return (
+    <span
+      aria-hidden
+      data-mark={tone}
+      className={cx('size-2 shrink-0 rounded-full forced-color-adjust-none', DOTS[tone], className)}
+    />
+  );
 }
 
 const DOTS: Record<Tone, string> = {
@@ -85,6 +101,14 @@ const DOTS: Record<Tone, string> = {
   warn: 'bg-warn-mark',
   bad: 'bg-bad-mark',
   neutral: 'border-2 border-neutral-mark',
+};
+
+const INKS: Record<Tone, string> = {
+  info: 'text-info-mark',
+  good: 'text-good-mark',
+  warn: 'text-warn-mark',
+  bad: 'text-bad-mark',
+  neutral: 'text-neutral-mark',
 };
 
 const BADGES: Record<Tone, string> = {

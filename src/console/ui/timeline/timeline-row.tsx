@@ -1,6 +1,6 @@
 import { memo, type PointerEvent } from 'react';
 import { cx } from '#console/ui/cx.ts';
-import type { Tone } from '#console/ui/status.tsx';
+import { ToneMark, type Tone } from '#console/ui/status.tsx';
 import { at, box, rangesOverlap, type Scale } from './scale.ts';
 import type { Block, Lifted, TimelineRow, Verdict } from './types.ts';
 
@@ -130,8 +130,9 @@ const BlockButton = memo(function BlockButton({ row, block, scale, room, part, c
         gap > 0 && GAP,
       )}
     >
-      <span style={{ width: room }} className="pointer-events-none relative truncate font-medium">
-        {`${block.text} `}
+      <span style={{ width: room }} className="pointer-events-none relative flex items-center gap-1 font-medium">
+        {block.mark && room >= ROOM_FOR_MARK && <ToneMark tone={block.tone} mark={block.mark} />}
+        <span className="truncate">{`${block.text} `}</span>
       </span>
       {block.more !== undefined && (
         <span style={{ width: room }} className="pointer-events-none relative truncate text-muted">
@@ -159,6 +160,8 @@ export const ROW_PX = 40;
 const NARROWEST = 24;
 /** Width in px that a label of a short block may take beside it. */
 const WIDEST_LABEL = 150;
+/** Space in px that a mark and a time take; less than that belongs to the time alone. */
+const ROOM_FOR_MARK = 54;
 /** Border and padding of a block, and a little space before the next, in px. */
 const PADDING = 10;
 

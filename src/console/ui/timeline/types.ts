@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Mark } from '#console/ui/state-mark.tsx';
 import type { Tone } from '#console/ui/status.tsx';
 
 /** Half-open time range, in ms since 1970. */
@@ -8,6 +9,8 @@ export type TimeRange = { from: number; to: number };
 export type Block = TimeRange & {
   id: string;
   tone: Tone;
+  /** The shape of its state. */
+  mark?: Mark;
   /** First line of the block, and the line below it. */
   text: string;
   more?: string;
