@@ -1,10 +1,9 @@
 import { assignment } from '#contract/dispatch/assignment.ts';
 import type { Assignment as Job } from '#contract/dispatch/assignment.schema.ts';
 import type { Booking } from '#contract/booking/booking.schema.ts';
-import { statusWords } from '#domain/booking/booking.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { formatWallClock, toWallClock } from '#domain/time/time.ts';
-import { asWords } from '#domain/text/words.ts';
+import { BookingStatus } from '#console/shell/common/booking-look.tsx';
 import { useCall } from '#console/shell/server/queries.ts';
 import { RecordState } from '#console/shell/record/record-state.tsx';
 import { useAllowed } from '#console/shell/commands/use-commands.ts';
@@ -12,11 +11,9 @@ import { TextLink } from '#console/ui/link.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
-import { Status } from '#console/ui/status.tsx';
 import { Candidates } from './candidates.tsx';
 import { Instant } from './service-time.tsx';
 import { Ratings } from './ratings.tsx';
-import { jobTone } from './words.tsx';
 
 /** Shows the assigned drivers by vehicle and day, previous drivers, and the candidates. */
 export function Assignment({ record }: { record: Booking }) {
@@ -48,7 +45,7 @@ function Drivers({ record }: { record: Booking }) {
           job.car.plate,
           local(job.core_from, record.timezone),
           local(job.core_to, record.timezone),
-          <JobStatus key="status" status={job.status} />,
+          <BookingStatus key="status" status={job.status} />,
         ])}
       />
     </Section>
@@ -82,7 +79,7 @@ function Jobs({ record }: { record: Booking }) {
                     job.day_no,
                     job.driver.name,
                     job.car.plate,
-                    <JobStatus key="status" status={job.status} />,
+                    <BookingStatus key="status" status={job.status} />,
                     job.ended_at ? <Instant key="until" at={job.ended_at} /> : '',
                     job.reason ?? '',
                   ])}
@@ -111,7 +108,7 @@ function rowOf(job: Job) {
     <span key="window" className="whitespace-nowrap">
       {`${local(job.core_from, timezone)} – ${local(job.core_to, timezone).slice(11)}`}
     </span>,
-    <JobStatus key="status" status={job.status} />,
+    <BookingStatus key="status" status={job.status} />,
     <Steps key="steps" job={job} />,
     job.force_reason ?? '',
     ...(job.payout_minor === undefined ? [] : [formatMoney(job.payout_minor, job.payout_currency)]),
@@ -131,10 +128,6 @@ function Steps({ job }: { job: Job }) {
 }
 
 const Phone = ({ number }: { number: string }) => <TextLink href={`tel:${number}`}>{number}</TextLink>;
-
-const JobStatus = ({ status }: { status: Job['status'] }) => (
-  <Status tone={jobTone(status)}>{asWords(status === 'replaced' ? status : statusWords(status))}</Status>
-);
 
 const isLive = ({ status }: Job): boolean => status !== 'cancelled' && status !== 'replaced';
 

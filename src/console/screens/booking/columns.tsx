@@ -3,10 +3,11 @@ import { routeWords } from '#domain/booking/place.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { asWords } from '#domain/text/words.ts';
 import { formatWallClock, shortOffset, zoneLabel } from '#domain/time/time.ts';
+import { BookingStatus } from '#console/shell/common/booking-look.tsx';
 import { showInstant, zonesDiffer } from '#console/shell/common/display.ts';
 import type { Column } from '#console/ui/table/types.ts';
 import { PaymentStatus, paymentTag } from '#console/shell/record/payment-words.tsx';
-import { BookingStatus, driversOf, driverWords, party, paxOf, platesOf, Route } from './words.tsx';
+import { driversOf, driverWords, party, paxOf, platesOf, Route } from './words.tsx';
 
 /**
  * Returns the columns of the list. Where the rows lie in several time zones, each pickup is shown with its zone; cost and
@@ -51,7 +52,7 @@ const SHOWN: readonly Column<BookingRow>[] = [
     cell: (row) => row.code,
   },
   PICKUP,
-  { id: 'status', header: 'Status', width: 100, card: 'mark', cell: (row) => <BookingStatus status={row.status} /> },
+  { id: 'status', header: 'Status', width: 112, card: 'mark', cell: (row) => <BookingStatus status={row.status} /> },
   {
     id: 'route',
     header: 'Route',

@@ -3,6 +3,7 @@ import { booking } from '#contract/booking/booking.ts';
 import type { Booking } from '#contract/booking/booking.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { refOf } from '#console/registry/kinds.ts';
+import { BookingBadge } from '#console/shell/common/booking-look.tsx';
 import { useCall } from '#console/shell/server/queries.ts';
 import { Beside } from '#console/shell/record/beside.tsx';
 import { Comments } from '#console/shell/record/comments.tsx';
@@ -21,7 +22,7 @@ import { Price } from './price.tsx';
 import { Summary } from './summary/summary.tsx';
 import { ServiceTime } from './service-time.tsx';
 import { PaymentStatus } from '#console/shell/record/payment-words.tsx';
-import { BookingBadge, driversOf, driverWords, party, SERVICE_WORDS } from './words.tsx';
+import { driversOf, driverWords, party, SERVICE_WORDS } from './words.tsx';
 
 /** Shows one booking: title, key facts, and tabs that each have their own URL. */
 export function OrderDetail({ params }: { params: { code: string } }) {

@@ -1,17 +1,5 @@
 import { routeWords, shortPlace } from '#domain/booking/place.ts';
 import type { BookingRow } from '#contract/booking/booking.schema.ts';
-import { statusWords } from '#domain/booking/booking.ts';
-import type { AssignmentStatus } from '#domain/fleet/fleet.ts';
-import { asWords } from '#domain/text/words.ts';
-import { Badge, Status, type Tone } from '#console/ui/status.tsx';
-
-export const BookingStatus = ({ status }: { status: BookingRow['status'] }) => (
-  <Status tone={STATUS_TONES[status]}>{asWords(statusWords(status))}</Status>
-);
-
-export const BookingBadge = ({ status }: { status: BookingRow['status'] }) => (
-  <Badge tone={STATUS_TONES[status]}>{asWords(statusWords(status))}</Badge>
-);
 
 export const SERVICE_WORDS: Record<BookingRow['kind'], string> = {
   airport: 'Airport transfer',
@@ -36,9 +24,6 @@ export const paxOf = ({ adults, children, infants }: Pick<BookingRow, 'adults' |
 export const bags = ({ luggage }: Pick<BookingRow, 'luggage'>): string =>
   `${luggage} ${luggage === 1 ? 'piece' : 'pieces'} of luggage`;
 
-/** Returns the tone of a driver's job: that of a booking in the same status. */
-export const jobTone = (status: AssignmentStatus): Tone => (status === 'replaced' ? 'neutral' : STATUS_TONES[status]);
-
 type Driven = Pick<BookingRow, 'drivers' | 'slots'>;
 
 /** Returns the drivers in short: a name, or the number assigned and required. */
@@ -52,19 +37,6 @@ export const platesOf = ({ drivers: [first, ...more] }: Pick<Driven, 'drivers'>)
 /** Returns all drivers, each with their car. */
 export const driverWords = ({ drivers }: Pick<Driven, 'drivers'>): string =>
   drivers.map(({ driver, car }) => `${driver.name}, ${car.plate}`).join('; ');
-
-const STATUS_TONES: Record<BookingRow['status'], Tone> = {
-  pending: 'warn',
-  confirmed: 'info',
-  assigned: 'info',
-  en_route: 'info',
-  arrived: 'info',
-  on_board: 'good',
-  completed: 'good',
-  no_show: 'bad',
-  cancelled: 'neutral',
-  expired: 'neutral',
-};
 
 /**
  * Shows a route on one line. Where it does not fit, each of two ends has half the room, or what the other leaves of it; a

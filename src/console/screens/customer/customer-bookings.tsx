@@ -2,8 +2,8 @@ import { booking } from '#contract/booking/booking.ts';
 import type { Customer } from '#contract/customer.schema.ts';
 import { addressOf } from '#contract/kinds.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { asWords } from '#domain/text/words.ts';
 import { zoneLabel } from '#domain/time/time.ts';
+import { BookingStatus } from '#console/shell/common/booking-look.tsx';
 import { serviceTime, zonesDiffer } from '#console/shell/common/display.ts';
 import { usePages } from '#console/shell/list/use-pages.tsx';
 import { PaymentStatus } from '#console/shell/record/payment-words.tsx';
@@ -31,7 +31,7 @@ export function CustomerBookings({ record: { id, name } }: { record: Customer })
                 <TextLink key="code" href={addressOf('booking', row.code)}>
                   {row.code}
                 </TextLink>,
-                asWords(row.status),
+                <BookingStatus key="status" status={row.status} />,
                 <span key="pickup" className="whitespace-nowrap" title={zoneLabel(row.timezone, row.pickup_at)}>
                   {serviceTime(row.pickup_local, row.timezone, row.pickup_at, zonesDiffer(data))}
                 </span>,

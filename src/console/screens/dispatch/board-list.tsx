@@ -3,10 +3,11 @@ import type { Board, BoardBooking, BoardDriver, BoardJob, OpenSlot } from '#cont
 import { addressOf } from '#contract/kinds.ts';
 import { riskOf } from '#domain/booking/risk.ts';
 import { formatWallClock, toWallClock } from '#domain/time/time.ts';
+import { BookingStatus } from '#console/shell/common/booking-look.tsx';
 import { TextLink } from '#console/ui/link.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
-import { clock, jobsByDriver, offDuty, openRiskOf, words } from './board-words.ts';
+import { clock, jobsByDriver, offDuty, openRiskOf } from './board-words.ts';
 
 /** Shows the board as a table: unassigned jobs first, then the jobs driver by driver. */
 export function BoardList({ board, now }: { board: Board; now: string }) {
@@ -60,9 +61,16 @@ function driverRows(driver: BoardDriver, own: readonly BoardJob[], zone: string,
     <span key="car" className="whitespace-nowrap">
       {job.car.plate}
     </span>,
-    [words(job.status), riskOf(job, now, own[index - 1])?.why].filter(Boolean).join(': '),
+    <JobState key="state" job={job} why={riskOf(job, now, own[index - 1])?.why} />,
   ]);
 }
+
+const JobState = ({ job, why }: { job: BoardJob; why: string | undefined }) => (
+  <>
+    <BookingStatus status={job.status} />
+    {why !== undefined && <span className="block">{why}</span>}
+  </>
+);
 
 const timeOf = ({ core_from, core_to }: { core_from: string; core_to: string }, zone: string) => (
   <span key="time" className="whitespace-nowrap tabular-nums">

@@ -2,9 +2,10 @@ import type { Board, BoardBooking, BoardDriver, BoardJob, OpenSlot } from '#cont
 import { addDays } from '#domain/time/calendar.ts';
 import { routeWords, shortPlace } from '#domain/booking/place.ts';
 import { openRisk, riskOf, type Risk } from '#domain/booking/risk.ts';
+import { asWords } from '#domain/text/words.ts';
 import { dateIn, toInstant, toWallClock } from '#domain/time/time.ts';
+import { BOOKING_LOOKS } from '#console/shell/common/booking-look.tsx';
 import { calendarDay } from '#console/shell/common/calendar-day.ts';
-import type { Tone } from '#console/ui/status.tsx';
 import type { Block, TimelineRow } from '#console/ui/timeline/types.ts';
 import type { Tick } from '#console/ui/timeline/ruler.tsx';
 
@@ -28,14 +29,14 @@ export function blockOf(
     id: String(job.id),
     from: Date.parse(job.core_from),
     to: Date.parse(job.core_to),
-    tone: JOB_TONES[job.status],
+    ...BOOKING_LOOKS[job.status],
     gap: job.buffer_min * 60_000,
     ...(booking ? wordsOf(booking, clock(job.core_from, zone), brief) : { text: 'Busy', more: 'Another market' }),
     details: [
       span,
       booking ? `${booking.code}, ${routeOf(booking)}` : 'a job of another market',
       job.car.plate,
-      words(job.status),
+      asWords(job.status),
       risk?.why,
     ]
       .filter(Boolean)
@@ -70,7 +71,7 @@ export const routeOf = ({
 
 /** Returns why a driver takes no new jobs at all; undefined when they do. */
 export const offDuty = ({ status, enabled }: Pick<BoardDriver, 'status' | 'enabled'>): string | undefined =>
-  status === 'active' && enabled ? undefined : status === 'active' ? 'Disabled' : words(status);
+  status === 'active' && enabled ? undefined : status === 'active' ? 'Disabled' : asWords(status);
 
 /** Returns a driver's leave, or the whole range when they take no jobs. */
 export const shadesOf = (driver: BoardDriver): TimelineRow['shades'] =>
@@ -103,11 +104,6 @@ export const stretchWords = (from: number, to: number, zone: string): string =>
 /** Returns the local time of a moment, such as `08:30`. */
 export const clock = (at: string, zone: string): string => toWallClock(at, zone).slice(11);
 
-export const words = (state: string): string => {
-  const plain = state.replaceAll('_', ' ');
-  return plain.charAt(0).toUpperCase() + plain.slice(1);
-};
-
 const wordsOf = ({ who, origin, destination }: BoardBooking, time: string, brief: boolean) =>
   brief
     ? { text: time, more: who }
@@ -117,16 +113,6 @@ const wordsOf = ({ who, origin, destination }: BoardBooking, time: string, brief
 const shortOf = (place: string): string => place.split(',')[0] ?? place;
 const pad = (part: number): string => String(part).padStart(2, '0');
 
-export const JOB_TONES: Record<BoardJob['status'], Tone> = {
-  assigned: 'info',
-  en_route: 'warn',
-  arrived: 'warn',
-  on_board: 'good',
-  completed: 'neutral',
-  no_show: 'bad',
-  cancelled: 'neutral',
-  replaced: 'neutral',
-};
 const ALARMS = { late: 'bad', at_risk: 'warn' } as const;
 /** Statuses in which a job can still be reassigned. */
 const LIFTABLE: readonly BoardJob['status'][] = ['assigned', 'en_route', 'arrived'];

@@ -3,14 +3,13 @@ import { booking as bookingCalls } from '#contract/booking/booking.ts';
 import { driver as driverCalls } from '#contract/fleet/driver.ts';
 import type { Board, BoardBooking, BoardDriver } from '#contract/dispatch/board.schema.ts';
 import { addressOf } from '#contract/kinds.ts';
-import { statusWords } from '#domain/booking/booking.ts';
 import { riskOf } from '#domain/booking/risk.ts';
 import { formatWallClock, toWallClock, zoneLabel } from '#domain/time/time.ts';
-import { asWords } from '#domain/text/words.ts';
 import { register } from '#console/shell/state/controllers.ts';
 import { showOpen } from '#console/shell/state/selection.ts';
 import { CommandButtons } from '#console/shell/commands/command-menu.tsx';
 import { useAllowed } from '#console/shell/commands/use-commands.ts';
+import { BOOKING_LOOKS, BookingStatus } from '#console/shell/common/booking-look.tsx';
 import { showRef } from '#console/shell/common/display.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { CopyButton } from '#console/ui/copy-button.tsx';
@@ -18,7 +17,7 @@ import { TextLink } from '#console/ui/link.tsx';
 import { useLayers } from '#console/ui/overlay/use-layers.ts';
 import { Skeleton } from '#console/ui/page/skeleton.tsx';
 import { Status } from '#console/ui/status.tsx';
-import { clock, JOB_TONES, openRiskOf } from './board-words.ts';
+import { clock, openRiskOf } from './board-words.ts';
 import type { DraggedSlot } from './board-verdict.ts';
 
 type JobCardProps = {
@@ -62,11 +61,7 @@ function Facts({ board, slot, before, now }: Omit<JobCardProps, 'anchor' | 'onCl
           <TextLink href={addressOf('booking', booking.code)} className="font-medium" data-first-focus>
             {booking.code}
           </TextLink>
-          {job ? (
-            <Status tone={JOB_TONES[job.status]}>{asWords(statusOf(job.status))}</Status>
-          ) : (
-            <Status tone="warn">Unassigned</Status>
-          )}
+          {job ? <BookingStatus status={job.status} /> : <Status {...BOOKING_LOOKS.confirmed}>Unassigned</Status>}
         </p>
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="text-2xl leading-8 font-semibold text-ink tabular-nums">
@@ -162,9 +157,6 @@ const partyOf = ({ booking: { people, luggage, car_class }, vehicle_no, day_no }
   ]
     .filter(Boolean)
     .join(' · ');
-
-const statusOf = (status: Board['jobs'][number]['status']): string =>
-  status === 'replaced' ? status : statusWords(status);
 
 const DISPATCH = ['booking.assign', 'booking.reassign', 'booking.unassign'];
 const END = 'size-2 shrink-0 rounded-full border-2 border-ink';

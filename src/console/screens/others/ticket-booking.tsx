@@ -3,14 +3,13 @@ import { booking } from '#contract/booking/booking.ts';
 import type { Booking } from '#contract/booking/booking.schema.ts';
 import type { Ticket } from '#contract/ticket/ticket.schema.ts';
 import { addressOf } from '#contract/kinds.ts';
-import { statusWords } from '#domain/booking/booking.ts';
 import { ledgerOf } from '#domain/booking/ledger.ts';
 import { quoteCancellation } from '#domain/booking/refund.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { asWords } from '#domain/text/words.ts';
 import { durationText } from '#domain/time/duration.ts';
 import type { ReplyValues } from '#domain/ticket/saved-reply.ts';
 import { refOf } from '#console/registry/kinds.ts';
+import { BookingStatus } from '#console/shell/common/booking-look.tsx';
 import { CommandButtons } from '#console/shell/commands/command-menu.tsx';
 import { useAllowed } from '#console/shell/commands/use-commands.ts';
 import { useCall } from '#console/shell/server/queries.ts';
@@ -46,7 +45,9 @@ export function TicketBooking({ record }: { record: Booking }) {
         </p>
         <p className="wrap-anywhere text-ink">{record.origin.name}</p>
         <p className="wrap-anywhere text-muted">{`to ${record.destination.name}`}</p>
-        <CardLine label="Status">{asWords(statusWords(record.status))}</CardLine>
+        <CardLine label="Status">
+          <BookingStatus status={record.status} />
+        </CardLine>
         {record.flight_number !== null && <CardLine label="Flight">{record.flight_number}</CardLine>}
       </CardPart>
       <CardPart>

@@ -1,22 +1,30 @@
 import type { OrderFigures } from '#contract/dashboard/dashboard.schema.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking/booking.ts';
+import { BOOKING_LOOKS, type Look } from '#console/shell/common/booking-look.tsx';
 import type { Fill } from '#console/ui/chart/fills.tsx';
 
-/** Statuses with the same meaning for daily operations, and their fill in charts. */
-export type Group = { id: string; label: string; statuses: readonly BookingStatus[]; fill: Fill };
+/** Statuses with the same meaning for daily operations, their look, and the texture of that colour in charts. */
+export type Group = {
+  id: string;
+  label: string;
+  statuses: readonly BookingStatus[];
+  look: Look;
+  texture: Fill['texture'];
+};
 
 /** Groups of the bookings that take place, in the order of their progress. */
 export const GROUPS: readonly Group[] = [
-  { id: 'done', label: 'Completed', statuses: ['completed'], fill: { tone: 'good', texture: 'plain' } },
+  { id: 'done', label: 'Completed', statuses: ['completed'], look: BOOKING_LOOKS.completed, texture: 'plain' },
   {
     id: 'way',
     label: 'Assigned',
     statuses: ['assigned', 'en_route', 'arrived', 'on_board'],
-    fill: { tone: 'info', texture: 'plain' },
+    look: BOOKING_LOOKS.assigned,
+    texture: 'plain',
   },
-  { id: 'assign', label: 'Unassigned', statuses: ['confirmed'], fill: { tone: 'info', texture: 'hollow' } },
-  { id: 'confirm', label: 'To confirm', statuses: ['pending'], fill: { tone: 'warn', texture: 'stripes' } },
-  { id: 'missed', label: 'No-show', statuses: ['no_show'], fill: { tone: 'bad', texture: 'dots' } },
+  { id: 'assign', label: 'Unassigned', statuses: ['confirmed'], look: BOOKING_LOOKS.confirmed, texture: 'hollow' },
+  { id: 'confirm', label: 'To confirm', statuses: ['pending'], look: BOOKING_LOOKS.pending, texture: 'stripes' },
+  { id: 'missed', label: 'No-show', statuses: ['no_show'], look: BOOKING_LOOKS.no_show, texture: 'dots' },
 ];
 
 /** Statuses of bookings that do not take place. */

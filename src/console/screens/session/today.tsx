@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OrderFigures } from '#contract/dashboard/dashboard.schema.ts';
+import { BOOKING_LOOKS } from '#console/shell/common/booking-look.tsx';
 import { BarChart, type Bar } from '#console/ui/chart/bar-chart.tsx';
 import { Button } from '#console/ui/button.tsx';
 import { Figures } from '#console/ui/figures.tsx';
@@ -28,15 +29,16 @@ export function Today({ figures: { date, today } }: Props) {
         label="Today by status"
         figures={[
           { label: 'Pickups', value: count(total), href: ordersAt({ when: 'today', status: LIVE }) },
-          ...GROUPS.map(({ label, statuses, fill }) => ({
+          ...GROUPS.map(({ label, statuses, look }) => ({
             label,
             value: count(countOf(today, statuses)),
-            tone: fill.tone,
+            ...look,
             href: ordersAt({ when: 'today', status: statuses }),
           })),
           {
             label: 'Cancelled',
             value: count(countOf(today, OFF)),
+            ...BOOKING_LOOKS.cancelled,
             href: ordersAt({ when: 'today', status: OFF }),
           },
         ]}
@@ -77,10 +79,15 @@ export function Soon({ figures: { soon } }: Props) {
           {
             label: 'Unassigned',
             value: count(countOf(soon, ['confirmed'])),
-            tone: 'info',
+            ...BOOKING_LOOKS.confirmed,
             href: at(['confirmed']),
           },
-          { label: 'To confirm', value: count(countOf(soon, ['pending'])), tone: 'warn', href: at(['pending']) },
+          {
+            label: 'To confirm',
+            value: count(countOf(soon, ['pending'])),
+            ...BOOKING_LOOKS.pending,
+            href: at(['pending']),
+          },
         ]}
       />
     </section>
@@ -156,5 +163,5 @@ const hoursWith = (today: OrderFigures['today']): readonly number[] =>
 const count = (number: number): string => number.toLocaleString('en');
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-const SERIES = GROUPS.map(({ id, label, fill }) => ({ id, label, fill }));
+const SERIES = GROUPS.map(({ id, label, look: { tone }, texture }) => ({ id, label, fill: { tone, texture } }));
 const HEAD = ['Hour', 'Pickups', ...GROUPS.map(({ label }) => label)];

@@ -128,7 +128,17 @@ function PaletteRow({ place, ...item }: ComponentProps<'div'> & { place: string 
   );
 }
 
-const Line = memo(function Line({ icon: Picture, title, hint, kind, state, tone = 'neutral', keys, wraps }: Look) {
+const Line = memo(function Line({
+  icon: Picture,
+  title,
+  hint,
+  kind,
+  state,
+  tone = 'neutral',
+  mark,
+  keys,
+  wraps,
+}: Look) {
   return (
     <>
       {Picture && <Picture aria-hidden className="size-4 shrink-0 text-faint" />}
@@ -137,7 +147,7 @@ const Line = memo(function Line({ icon: Picture, title, hint, kind, state, tone 
         {hint && <span className="ml-2 text-muted">{hint}</span>}
       </span>
       {state && (
-        <Status tone={tone} className="shrink-0 text-sm">
+        <Status tone={tone} mark={mark} className="shrink-0 text-sm">
           {state}
         </Status>
       )}

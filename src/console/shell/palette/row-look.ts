@@ -3,9 +3,11 @@ import { asWords } from '#domain/text/words.ts';
 import type { Row } from '#console/registry/palette/group-rows.ts';
 import { nounOf, type Ref, type RefMark } from '#console/registry/kinds.ts';
 import { keysOf } from '#console/shell/commands/use-commands.ts';
+import { BOOKING_LOOKS, STAY_LOOKS, type Look as StateLook } from '#console/shell/common/booking-look.tsx';
 import { ICONS } from '#console/shell/common/icons.tsx';
 import { runtime } from '#console/shell/state/runtime.ts';
 import type { Icon } from '#console/ui/button.tsx';
+import type { Mark } from '#console/ui/state-mark.tsx';
 import type { Tone } from '#console/ui/status.tsx';
 
 /** How a row of the palette looks: what it is, what distinguishes it, what kind of thing it is, and its state. */
@@ -16,6 +18,7 @@ export type Look = {
   kind?: string;
   state?: string;
   tone?: Tone;
+  mark?: Mark;
   keys?: string;
   /** Whether what distinguishes it is a sentence, which a phone shows whole. */
   wraps?: true;
@@ -74,7 +77,7 @@ function recordLook(ref: RefMark | Ref): Look {
     ...(state &&
       !hint?.toLowerCase().includes(state.replaceAll('_', ' ')) && {
         state: asWords(state),
-        tone: TONES[state] ?? 'neutral',
+        ...(LOOKS[ref.kind]?.[state] ?? { tone: TONES[state] ?? 'neutral' }),
       }),
   };
 }
@@ -85,21 +88,20 @@ function stateIn(record: Readonly<Record<string, unknown>>): string | undefined 
   return [status, validation].find((state) => typeof state === 'string');
 }
 
+const LOOKS: Readonly<Record<string, Readonly<Record<string, StateLook>>>> = {
+  booking: BOOKING_LOOKS,
+  hotel_booking: STAY_LOOKS,
+};
+
+/** The tones of the states of other kinds. */
 const TONES: Readonly<Record<string, Tone>> = {
   active: 'good',
   approved: 'good',
   completed: 'good',
-  confirmed: 'info',
-  assigned: 'info',
-  en_route: 'info',
-  arrived: 'info',
-  on_board: 'info',
   pending: 'warn',
   in_review: 'warn',
   off_duty: 'warn',
-  no_show: 'bad',
   suspended: 'bad',
   rejected: 'bad',
   terminated: 'bad',
-  cancelled: 'neutral',
 };

@@ -10,9 +10,14 @@ import { METHOD_WORDS, paymentInWords } from '#domain/booking/payment-words.ts';
 import { Badge, Status, type Tone } from '#console/ui/status.tsx';
 
 /** Shows whether something is paid. Green means that nobody owes the other anything. */
-export const PaymentStatus = ({ of }: { of: PaymentStanding }) => (
-  <Status tone={PAYMENT_TONES[paymentShown(of)]}>{paymentInWords(of)}</Status>
-);
+export function PaymentStatus({ of }: { of: PaymentStanding }) {
+  const shown = paymentShown(of);
+  return (
+    <Status tone={PAYMENT_TONES[shown]} mark={shown === 'paid' ? 'done' : undefined}>
+      {paymentInWords(of)}
+    </Status>
+  );
+}
 
 /** Returns a tag for a payment that is out of the ordinary, and nothing for any other. */
 export function paymentTag(of: PaymentStanding & { due_minor: number }): ReactNode {

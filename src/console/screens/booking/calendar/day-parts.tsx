@@ -1,12 +1,11 @@
-import Ban from 'lucide-react/icons/ban';
-import CircleDashed from 'lucide-react/icons/circle-dashed';
-import UserRoundX from 'lucide-react/icons/user-round-x';
 import type { BookingDay, DayBooking } from '#contract/booking/booking-days.schema.ts';
 import { addressOf } from '#contract/kinds.ts';
 import { routeWords } from '#domain/booking/place.ts';
 import { DAY_MARKS, markOf, type DayMark } from '#domain/booking/day-marks.ts';
+import { BOOKING_LOOKS, type Look } from '#console/shell/common/booking-look.tsx';
 import { cx } from '#console/ui/cx.ts';
 import { Link } from '#console/ui/link.tsx';
+import { ToneMark } from '#console/ui/status.tsx';
 import { bookingLabel, MARK_WORDS } from './day-words.ts';
 
 /** Shows the marks of a day as signs with numbers. The cell around them says the same in words. */
@@ -14,7 +13,11 @@ export function Marks({ counts, className }: { counts: Pick<BookingDay, DayMark>
   return (
     <span aria-hidden className={cx('flex min-w-0 gap-x-1.5 text-sm leading-5 tabular-nums', className)}>
       {DAY_MARKS.filter((mark) => counts[mark] > 0).map((mark) => (
-        <span key={mark} title={`${counts[mark]} ${MARK_WORDS[mark]}`} className={cx('flex gap-0.5', TONES[mark])}>
+        <span
+          key={mark}
+          title={`${counts[mark]} ${MARK_WORDS[mark]}`}
+          className={cx('flex items-center gap-0.5', TONES[mark])}
+        >
           <Sign mark={mark} />
           {counts[mark]}
         </span>
@@ -65,11 +68,7 @@ export function DayLink({ booking, tall, reachable }: DayLinkProps) {
     >
       <span className="flex h-5 min-w-0 items-center gap-1">
         <span className="tabular-nums">{pickup_local.slice(11)}</span>
-        {mark && mark !== 'cancelled' && (
-          <span className={cx('shrink-0', TONES[mark])}>
-            <Sign mark={mark} />
-          </span>
-        )}
+        {mark && mark !== 'cancelled' && <Sign mark={mark} />}
         <bdi className="truncate">{tall ? customer : `${customer} · ${route}`}</bdi>
       </span>
       {tall && <span className="block h-4 truncate leading-4 text-muted">{route}</span>}
@@ -77,13 +76,16 @@ export function DayLink({ booking, tall, reachable }: DayLinkProps) {
   );
 }
 
-function Sign({ mark }: { mark: DayMark }) {
-  const Icon = mark === 'unassigned' ? UserRoundX : mark === 'unconfirmed' ? CircleDashed : Ban;
-  return <Icon aria-hidden className="size-3.5 self-center" />;
-}
+const Sign = ({ mark }: { mark: DayMark }) => <ToneMark {...LOOKS[mark]} />;
+
+const LOOKS: Readonly<Record<DayMark, Look>> = {
+  unassigned: BOOKING_LOOKS.confirmed,
+  unconfirmed: BOOKING_LOOKS.pending,
+  cancelled: BOOKING_LOOKS.cancelled,
+};
 
 const TONES: Readonly<Record<DayMark, string>> = {
   unassigned: 'text-warn',
-  unconfirmed: 'text-info',
+  unconfirmed: 'text-warn',
   cancelled: 'text-faint',
 };

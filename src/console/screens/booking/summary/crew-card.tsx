@@ -1,20 +1,17 @@
 import type { Booking } from '#contract/booking/booking.schema.ts';
 import { driver, staffDriver } from '#contract/fleet/driver.ts';
 import { addressOf } from '#contract/kinds.ts';
-import { statusWords } from '#domain/booking/booking.ts';
 import { mayRate } from '#domain/dispatch/rating.ts';
-import { asWords } from '#domain/text/words.ts';
 import { formatWallClock, toWallClock } from '#domain/time/time.ts';
+import { BookingStatus } from '#console/shell/common/booking-look.tsx';
 import { useAllowed, useCommand } from '#console/shell/commands/use-commands.ts';
 import { Avatar } from '#console/ui/avatar.tsx';
 import { Button } from '#console/ui/button.tsx';
 import { CopyButton } from '#console/ui/copy-button.tsx';
 import { TextLink } from '#console/ui/link.tsx';
 import { Card, CardPart } from '#console/ui/page/card.tsx';
-import { Status } from '#console/ui/status.tsx';
 import { Instant } from '#console/screens/booking/service-time.tsx';
 import { Stars } from '#console/screens/booking/stars.tsx';
-import { jobTone } from '#console/screens/booking/words.tsx';
 import { JobGaps } from './job-gaps.tsx';
 
 /** Shows who drives which car, with the phone at hand, and how many drivers are still missing. */
@@ -59,9 +56,7 @@ function Crew({ job, record }: { job: Booking['drivers'][number]; record: Bookin
           </p>
           <p className="text-sm text-muted">{job.company.name}</p>
         </div>
-        <Status tone={jobTone(job.status)}>
-          {asWords(job.status === 'replaced' ? job.status : statusWords(job.status))}
-        </Status>
+        <BookingStatus status={job.status} />
       </div>
       <p className="flex flex-wrap items-center gap-2">
         <TextLink href={`tel:${phone}`}>{phone}</TextLink>

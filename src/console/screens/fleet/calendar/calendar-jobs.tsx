@@ -1,7 +1,7 @@
 import type { Calendar, CalendarJob } from '#contract/fleet/driver.schema.ts';
 import { addressOf } from '#contract/kinds.ts';
 import { formatWallClock, toWallClock } from '#domain/time/time.ts';
-import { asWords } from '#domain/text/words.ts';
+import { BookingStatus } from '#console/shell/common/booking-look.tsx';
 import { TextLink } from '#console/ui/link.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
@@ -29,7 +29,7 @@ export function CalendarJobs({ calendar, name, other }: { calendar: Calendar; na
             <bdi>{job.driver.name}</bdi>
           </TextLink>
         ),
-        asWords(job.status),
+        <BookingStatus key="status" status={job.status} />,
         gaps.some(({ to }) => to === job.core_from) ? (
           <span key="gap" className="text-bad">
             {`Less than ${job.buffer_min} min free`}

@@ -3,7 +3,7 @@ import type { Company, CompanyOrder } from '#contract/fleet/company.schema.ts';
 import { addressOf } from '#contract/kinds.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { toWallClock, zoneLabel } from '#domain/time/time.ts';
-import { asWords } from '#domain/text/words.ts';
+import { BookingStatus } from '#console/shell/common/booking-look.tsx';
 import { serviceTime, zonesDiffer } from '#console/shell/common/display.ts';
 import { usePages } from '#console/shell/list/use-pages.tsx';
 import { RecordState } from '#console/shell/record/record-state.tsx';
@@ -37,7 +37,7 @@ export function CompanyOrders({ record: { id, name } }: { record: Company }) {
                 <TextLink key="code" href={addressOf('booking', row.code)}>
                   {row.code}
                 </TextLink>,
-                asWords(row.status),
+                <BookingStatus key="status" status={row.status} />,
                 <span key="when" className="whitespace-nowrap" title={zoneLabel(row.timezone, row.core_from)}>
                   {serviceTime(
                     toWallClock(row.core_from, row.timezone),

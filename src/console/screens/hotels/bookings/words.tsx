@@ -1,26 +1,16 @@
 import { HOTEL_BOOKING_STATUS_WORDS, type HotelBookingStatus } from '#domain/hotel/hotel-booking.ts';
 import { dayMonth, type DateText } from '#domain/time/calendar.ts';
 import { toWallClock, type Instant } from '#domain/time/time.ts';
-import { Badge, Status, type Tone } from '#console/ui/status.tsx';
+import { STAY_LOOKS } from '#console/shell/common/booking-look.tsx';
+import { Badge, Status } from '#console/ui/status.tsx';
 
 export const StayStatus = ({ status }: { status: HotelBookingStatus }) => (
-  <Status tone={TONES[status]}>{HOTEL_BOOKING_STATUS_WORDS[status]}</Status>
+  <Status {...STAY_LOOKS[status]}>{HOTEL_BOOKING_STATUS_WORDS[status]}</Status>
 );
 
 export const StayBadge = ({ status }: { status: HotelBookingStatus }) => (
-  <Badge tone={TONES[status]}>{HOTEL_BOOKING_STATUS_WORDS[status]}</Badge>
+  <Badge {...STAY_LOOKS[status]}>{HOTEL_BOOKING_STATUS_WORDS[status]}</Badge>
 );
-
-const TONES: Readonly<Record<HotelBookingStatus, Tone>> = {
-  pending: 'warn',
-  on_hold: 'warn',
-  confirmed: 'info',
-  completed: 'good',
-  no_show: 'bad',
-  denied: 'bad',
-  expired: 'neutral',
-  cancelled: 'neutral',
-};
 
 /** Returns a number with its noun: "1 night", "3 rooms". */
 export const countOf = (count: number, one: string, more = `${one}s`): string => `${count} ${count === 1 ? one : more}`;

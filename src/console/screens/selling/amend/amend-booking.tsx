@@ -8,7 +8,7 @@ import { addressOf } from '#contract/kinds.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { mayAmend } from '#domain/booking/selling.ts';
 import { formatWallClock, isWallClock } from '#domain/time/time.ts';
-import { asWords } from '#domain/text/words.ts';
+import { BookingBadge } from '#console/shell/common/booking-look.tsx';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
 import { useNames } from '#console/shell/form/names.ts';
 import { useRecordForm } from '#console/shell/form/use-record-form.ts';
@@ -67,11 +67,7 @@ function WhereOpen({ booked }: { booked: BookingWithTrip }) {
   useTitle(title);
   return (
     <div className="flex flex-col gap-4">
-      <PageHeader
-        title={title}
-        mark={<span className="text-muted">{asWords(booked.status)}</span>}
-        facts={factsOf(booked)}
-      />
+      <PageHeader title={title} mark={<BookingBadge status={booked.status} />} facts={factsOf(booked)} />
       {verdict.ok ? (
         <AmendForm booked={booked} />
       ) : (
