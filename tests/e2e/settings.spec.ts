@@ -202,8 +202,8 @@ test.describe('Each setting', () => {
     await expect(drawer(page).getByText('Needs the side menu.')).toBeVisible();
   });
 
-  test('colour-weak mode: marks differ by shape, links are underlined', async ({ as }) => {
-    const page = await at(as, '/orders/list?when=all&size=50');
+  test('colour-weak mode: dots differ by shape, links are underlined', async ({ as }) => {
+    const page = await at(as, '/others/tickets?size=50');
     // High enough to show rows of every tone.
     await page.setViewportSize({ width: 1280, height: 2000 });
     const looks = () =>
@@ -221,6 +221,21 @@ test.describe('Each setting', () => {
     await drawer(page).getByRole('switch', { name: 'Colour-weak mode' }).click();
     await expect(link).toHaveCSS('text-decoration-line', 'underline');
     await expect.poll(async () => new Set(await looks()).size).toBe(5);
+  });
+
+  test('colour-weak mode: the marks of bookings keep their shapes whole, and so they do in the colours of a system', async ({
+    as,
+    kerbside,
+  }) => {
+    await given(kerbside, { colourWeak: true });
+    const page = await at(as, '/orders/list?when=all&size=50');
+    const mark = page.locator('main svg[data-state]').first();
+    await expect(mark).toHaveCSS('width', '14px');
+    await expect(mark).toHaveCSS('clip-path', 'none');
+    await expect(mark).toHaveCSS('border-radius', '0px');
+    await page.emulateMedia({ forcedColors: 'active' });
+    const words = await mark.evaluate((it) => getComputedStyle(it.nextElementSibling ?? it).color);
+    await expect(mark).toHaveCSS('color', words);
   });
 });
 
