@@ -81,7 +81,7 @@ const categories = plainScreens('article_category', {
   title: 'Article categories',
   words: ['category', 'section', 'topic', 'posts', 'topics', 'tags'],
   order: 2,
-  icon: 'category',
+  icon: 'article-category',
   list: () =>
     import('#console/screens/articles/article-category.tsx').then((m) => ({ default: m.ArticleCategoryList })),
   filters: () => import('#console/screens/articles/article-category.tsx').then((m) => m.FILTERS),
@@ -97,7 +97,7 @@ const home = plainScreens('home_article', {
   title: 'Home articles',
   words: ['home page', 'front page', 'start page', 'promoted', 'featured', 'pinned articles', 'homepage'],
   order: 3,
-  icon: 'banner',
+  icon: 'home-article',
   list: () => import('#console/screens/articles/home-article.tsx').then((m) => ({ default: m.HomeArticleList })),
   filters: () => import('#console/screens/articles/home-article.tsx').then((m) => m.FILTERS),
   record: () => import('#console/screens/articles/home-article.tsx').then((m) => ({ default: m.HomeArticleRecord })),

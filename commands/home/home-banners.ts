@@ -24,7 +24,7 @@ const marketingList = screen({
   path: '/marketing_banner/list',
   aliases: ['/marketing_banner'],
   call: [banner.list, banner.timeline],
-  menu: { order: 8, icon: 'banner' },
+  menu: { order: 8, icon: 'marketing-banner' },
   load: () => import('#console/screens/home/banner/banner-list.tsx').then((m) => ({ default: m.MarketingBannerList })),
 });
 

@@ -11,7 +11,7 @@ const homeV1 = screen({
   words: ['sections', 'layout', 'front page', 'old home'],
   path: '/home',
   call: SEEN,
-  menu: { order: 2, icon: 'home' },
+  menu: { order: 2, icon: 'home-v1' },
   load: () => screens().then((m) => ({ default: m.HomeV1 })),
 });
 
@@ -21,7 +21,7 @@ const homeV2 = screen({
   words: ['sections', 'layout', 'front page', 'home page', 'start page'],
   path: '/homev2',
   call: SEEN,
-  menu: { order: 1, icon: 'home' },
+  menu: { order: 1, icon: 'home-v2' },
   keys: ['g g'],
   load: () => screens().then((m) => ({ default: m.HomeV2 })),
 });
@@ -32,7 +32,7 @@ const marketV1 = screen({
   words: ['activities', 'sections', 'layout', 'old market'],
   path: '/activity',
   call: SEEN,
-  menu: { order: 4, icon: 'home' },
+  menu: { order: 4, icon: 'market-v1' },
   load: () => screens().then((m) => ({ default: m.MarketV1 })),
 });
 
@@ -42,7 +42,7 @@ const marketV2 = screen({
   words: ['activities', 'sections', 'layout'],
   path: '/activity/v2',
   call: SEEN,
-  menu: { order: 3, icon: 'home' },
+  menu: { order: 3, icon: 'market-v2' },
   load: () => screens().then((m) => ({ default: m.MarketV2 })),
 });
 

@@ -50,7 +50,7 @@ const cityList = screen({
   ],
   path: '/insider/city',
   call: cityContent.list,
-  menu: { order: 1, icon: 'city' },
+  menu: { order: 1, icon: 'city-content' },
   keys: ['g Shift+C'],
   load: () => import('#console/screens/destination/destination-list.tsx').then((m) => ({ default: m.CityContentList })),
   filters: () => import('#console/screens/destination/destination-list.tsx').then((m) => m.FILTERS),
@@ -103,7 +103,7 @@ const countryList = screen({
   ],
   path: '/insider/country',
   call: countryContent.list,
-  menu: { order: 2, icon: 'country' },
+  menu: { order: 2, icon: 'country-content' },
   load: () =>
     import('#console/screens/destination/destination-list.tsx').then((m) => ({ default: m.CountryContentList })),
   filters: () => import('#console/screens/destination/destination-list.tsx').then((m) => m.FILTERS),

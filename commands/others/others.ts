@@ -106,7 +106,7 @@ const replies = plainScreens('saved_reply', {
     'faq',
   ],
   order: 2,
-  icon: 'articles',
+  icon: 'saved-reply',
   list: () => import('#console/screens/others/saved-reply.tsx').then((m) => ({ default: m.SavedReplyList })),
   filters: () => import('#console/screens/others/saved-reply.tsx').then((m) => m.FILTERS),
   record: () => import('#console/screens/others/saved-reply.tsx').then((m) => ({ default: m.SavedReplyRecord })),

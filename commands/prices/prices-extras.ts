@@ -1,3 +1,4 @@
+import type { IconName } from '#console/registry/icons.ts';
 import { KINDS } from '#contract/kinds.ts';
 import { profit } from '#contract/pricing/profit.ts';
 import { screen, type Screen } from '#console/registry/define.ts';
@@ -36,7 +37,7 @@ const profitScreens = [
 
 const additions = (
   kind: 'airport_addition' | 'day_booking_addition',
-  { title, order }: { title: string; order: number },
+  { title, order, icon }: { title: string; order: number; icon: IconName },
 ): Screen[] => {
   const part =
     <N extends 'List' | 'Record' | 'Edit' | 'Create'>(name: N) =>
@@ -45,7 +46,7 @@ const additions = (
   return plainScreens(kind, {
     title,
     order,
-    icon: 'addition',
+    icon,
     words: ['addition', 'supplement', 'child seat', 'parking', 'toll'],
     filters: () => import('#console/screens/pricing/additions.tsx').then((m) => m.FILTERS),
     list: part('List'),
@@ -55,12 +56,12 @@ const additions = (
   });
 };
 
-const airportAdditions = additions('airport_addition', { title: 'Airport extras', order: 5 });
-const dayAdditions = additions('day_booking_addition', { title: 'Day hire extras', order: 15 });
+const airportAdditions = additions('airport_addition', { title: 'Airport extras', order: 5, icon: 'addition' });
+const dayAdditions = additions('day_booking_addition', { title: 'Day hire extras', order: 15, icon: 'day-addition' });
 
 const variables = (
   kind: 'airport_variable' | 'day_booking_variable',
-  { title, order }: { title: string; order: number },
+  { title, order, icon }: { title: string; order: number; icon: IconName },
 ): Screen[] => {
   const part =
     <N extends 'List' | 'Record' | 'Edit' | 'Create' | 'City'>(name: N) =>
@@ -71,7 +72,7 @@ const variables = (
     ...plainScreens(kind, {
       title,
       order,
-      icon: 'variable',
+      icon,
       words: ['variable', 'night', 'weekend', 'holiday', 'peak', 'season', 'variable additions'],
       filters: () => import('#console/screens/pricing/variables.tsx').then((m) => m.FILTERS),
       list: part('List'),
@@ -90,8 +91,12 @@ const variables = (
   ];
 };
 
-const airportVariables = variables('airport_variable', { title: 'Airport surcharges', order: 6 });
-const dayVariables = variables('day_booking_variable', { title: 'Day hire surcharges', order: 16 });
+const airportVariables = variables('airport_variable', { title: 'Airport surcharges', order: 6, icon: 'variable' });
+const dayVariables = variables('day_booking_variable', {
+  title: 'Day hire surcharges',
+  order: 16,
+  icon: 'day-variable',
+});
 
 const policies = plainScreens('cancellation_policy', {
   title: 'Cancellation policies',

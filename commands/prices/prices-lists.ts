@@ -38,7 +38,7 @@ const PRICES: readonly PriceScreens[] = [
     kind: 'booking_price',
     title: 'Day hire prices',
     order: 12,
-    icon: 'price',
+    icon: 'day-price',
     words: ['booking prices', 'day booking'],
     names: [airportPrice.dayZoneNames, airportPrice.packageNames, airportPrice.classNames],
     importId: 'prices.day_booking.import',

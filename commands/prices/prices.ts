@@ -22,7 +22,7 @@ const dayZones = plainScreens('day_booking_zone', {
   title: 'Day hire zones',
   words: ['day booking', 'district', 'map', 'polygon', 'postal code'],
   order: 11,
-  icon: 'zone',
+  icon: 'day-zone',
   aliases: ['/prices/day_booking'],
   list: () => import('#console/screens/pricing/zone/zone-list.tsx').then((m) => ({ default: m.DayZoneList })),
   filters: () => import('#console/screens/pricing/zone/zone-list.tsx').then((m) => m.FILTERS),

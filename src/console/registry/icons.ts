@@ -98,6 +98,22 @@ export const ICON_NAMES = [
   'zone',
   'addition',
   'variable',
+  'statement',
+  'payout',
+  'day-price',
+  'day-zone',
+  'day-addition',
+  'day-variable',
+  'article-category',
+  'home-article',
+  'saved-reply',
+  'marketing-banner',
+  'home-v1',
+  'home-v2',
+  'market-v1',
+  'market-v2',
+  'city-content',
+  'country-content',
 ] as const;
 
 export type IconName = (typeof ICON_NAMES)[number];

@@ -80,7 +80,7 @@ export type PaymentStanding = {
  * is owed the rest, and the price of what does not take place is not what the customer owes.
  */
 export function paymentShown(of: PaymentStanding): PaymentShown {
-  const hasEnded = ENDED_EARLY.has(of.status);
+  const hasEnded = ENDED_EARLY.includes(of.status);
   if (hasEnded && of.refund_due_minor > 0) return 'refund_due';
   if (of.payment_status !== 'paid') return of.payment_status;
   if (of.refund_pending) return 'refund_pending';
@@ -104,7 +104,7 @@ const UNDERPAID: ReadonlySet<PaymentShown> = new Set(['unpaid', 'partially_paid'
 export type PaymentShown = PaymentStatus | 'overpaid' | 'refund_due' | 'refund_pending' | 'paid_before_end';
 
 /** What does not take place, of a trip as of a stay. */
-const ENDED_EARLY: ReadonlySet<string> = new Set(['cancelled', 'expired', 'denied', 'no_show']);
+export const ENDED_EARLY: readonly string[] = ['cancelled', 'expired', 'denied', 'no_show'];
 
 /** What is still open between the customer and the business, in minor units of the booking's currency. */
 export type Balance = {

@@ -20,8 +20,6 @@ export const columnsFor = (
   return rows.some(({ cost_minor }) => cost_minor !== undefined) ? withCost : plain;
 };
 
-const titleOf = (row: BookingRow) => `${formatWallClock(row.pickup_local)} ${zoneLabel(row.timezone, row.pickup_at)}`;
-
 const PICKUP: Column<BookingRow> = {
   id: 'pickup_at',
   header: 'Pickup',
@@ -29,19 +27,29 @@ const PICKUP: Column<BookingRow> = {
   width: 134,
   sortable: true,
   card: 'title',
-  cell: (row) => <span title={titleOf(row)}>{formatWallClock(row.pickup_local)}</span>,
+  cell: (row) => <PickupTime of={row} />,
 };
 
 const PICKUP_WITH_ZONE: Column<BookingRow> = {
   ...PICKUP,
   width: 188,
   cell: (row) => (
-    <span title={titleOf(row)}>
-      {formatWallClock(row.pickup_local)}{' '}
+    <>
+      <PickupTime of={row} />{' '}
       <span className="text-sm font-normal text-faint">UTC{shortOffset(row.timezone, row.pickup_at)}</span>
-    </span>
+    </>
   ),
 };
+
+/** Shows the local time of a pickup. The date stands back behind what a dispatcher looks for. */
+function PickupTime({ of: row }: { of: BookingRow }) {
+  const [date, time] = formatWallClock(row.pickup_local).split(' ');
+  return (
+    <span title={`${date} ${time} ${zoneLabel(row.timezone, row.pickup_at)}`}>
+      <span className="font-normal text-muted">{date}</span> <span className="font-medium">{time}</span>
+    </span>
+  );
+}
 
 const SHOWN: readonly Column<BookingRow>[] = [
   {

@@ -95,6 +95,22 @@ import UsersRound from 'lucide-react/icons/users-round';
 import Warehouse from 'lucide-react/icons/warehouse';
 import Webhook from 'lucide-react/icons/webhook';
 import X from 'lucide-react/icons/x';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import Wallet from 'lucide-react/icons/wallet';
+import CalendarRange from 'lucide-react/icons/calendar-range';
+import LandPlot from 'lucide-react/icons/land-plot';
+import PackageOpen from 'lucide-react/icons/package-open';
+import SlidersVertical from 'lucide-react/icons/sliders-vertical';
+import FolderTree from 'lucide-react/icons/folder-tree';
+import Newspaper from 'lucide-react/icons/newspaper';
+import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
+import GalleryHorizontal from 'lucide-react/icons/gallery-horizontal';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import LayoutTemplate from 'lucide-react/icons/layout-template';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import Store from 'lucide-react/icons/store';
+import MapPinned from 'lucide-react/icons/map-pinned';
+import Earth from 'lucide-react/icons/earth';
 import type { IconName } from '#console/registry/icons.ts';
 import type { Icon } from '#console/ui/button.tsx';
 
@@ -197,6 +213,22 @@ const PICTURES: Readonly<Record<IconName, Icon>> = {
   zone: MapIcon,
   addition: PackagePlus,
   variable: SlidersHorizontal,
+  statement: ReceiptText,
+  payout: Wallet,
+  'day-price': CalendarRange,
+  'day-zone': LandPlot,
+  'day-addition': PackageOpen,
+  'day-variable': SlidersVertical,
+  'article-category': FolderTree,
+  'home-article': Newspaper,
+  'saved-reply': MessageSquareQuote,
+  'marketing-banner': GalleryHorizontal,
+  'home-v1': LayoutDashboard,
+  'home-v2': LayoutTemplate,
+  'market-v1': ShoppingBag,
+  'market-v2': Store,
+  'city-content': MapPinned,
+  'country-content': Earth,
 };
 
 /** Icons by the names that areas and commands use. Memoised, so that they do not render again with their button. */

@@ -233,7 +233,7 @@ const DateRange = part(() => import('#console/shell/common/date-input.tsx').then
 const DATES = { value: '..', label: 'Dates …' };
 /** Two periods of one list read the same without the name of what they limit. */
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-const WIDTH = 'w-40 shrink-0';
+const WIDTH = 'w-40 shrink-0 max-tablet:w-44';
 const CHIPS = 'flex flex-wrap items-center gap-1 max-tablet:shrink-0 max-tablet:flex-nowrap max-tablet:gap-2';
 /** The padding leaves room for the outline of what has the focus; hidden words of controls scroll with them. */
 const SCROLLING = 'relative -mx-3 -my-1 flex scroll-px-3 items-center gap-2 overflow-x-auto px-3 py-1';

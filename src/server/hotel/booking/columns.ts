@@ -1,3 +1,4 @@
+import { ENDED_EARLY } from '#domain/booking/ledger.ts';
 import { sql, type Selectable } from 'kysely';
 import type { HotelBookingTable } from './tables.ts';
 
@@ -25,7 +26,9 @@ const REFUND_DUE = sql`(case when b.paid_minor - b.refunded_minor <= ${KEPT} the
     where r.hotel_booking_id = b.id and r.state = 'pending')) end)::bigint`;
 
 /** The conditions for what is open between a customer and the business. */
-export const OPEN = { refund_due: sql`${REFUND_DUE} > 0` } as const;
+export const OPEN = {
+  refund_due: sql`b.status in (${sql.join(ENDED_EARLY)}) and ${REFUND_DUE} > 0`,
+} as const;
 
 /** The columns of {@link HotelBookingSummary}. Days are texts. */
 export const COLUMNS = sql`b.*, b.check_in::text as check_in, b.check_out::text as check_out,
