@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './kit/kerbside.ts';
 import { expectFine, LAYER_VIEWS, PHONE } from './kit/look.ts';
 import { ask, expectStatus, headline, messages, palette, rows } from './kit/person.ts';
@@ -193,13 +193,13 @@ test('On a phone the next step of a record is at the thumb, beside it the menu o
   const page = await as('dispatcher', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await page.goto(`/orders/list/${code}`);
   await expect(headline(page)).toHaveText(code);
-  const placeOf = async (name: string) => (await page.getByRole('button', { name, exact: true }).boundingBox())!;
-  const [more, next] = [await placeOf('More commands'), await placeOf('Confirm booking')];
-  const bar = (await page.getByRole('navigation', { name: 'Quick links' }).boundingBox())!;
-  expect(next.y + next.height).toBeLessThanOrEqual(bar.y);
-  expect(next.y).toBeGreaterThan(bar.y - 70);
+  const button = (name: string) => placeOf(page.getByRole('button', { name, exact: true }));
+  const [more, next] = [await button('More commands'), await button('Confirm booking')];
+  const bar = await placeOf(page.getByRole('navigation', { name: 'Quick links' }));
+  expect(next.bottom).toBeLessThanOrEqual(bar.top);
+  expect(next.top).toBeGreaterThan(bar.top - 70);
   expect(next.height).toBeGreaterThanOrEqual(44);
-  expect(more.x + more.width).toBeLessThan(next.x);
+  expect(more.right).toBeLessThan(next.left);
   await page.getByRole('button', { name: 'More commands' }).tap();
   await expect(page.getByRole('menu')).toBeVisible();
 });
@@ -253,6 +253,12 @@ test('Without motion wanted, nothing moves', async ({ as }) => {
   });
   expect(fading).toBe(0);
 });
+
+const placeOf = (element: Locator) =>
+  element.evaluate((it) => {
+    const { top, right, bottom, left, height } = it.getBoundingClientRect();
+    return { top, right, bottom, left, height };
+  });
 
 async function openCommand(page: Page, keys: string): Promise<void> {
   await page.goto('/orders/list/AT260101C0NF1');
