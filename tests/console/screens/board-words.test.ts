@@ -22,3 +22,9 @@ it.each(ASSIGNMENT_STATUSES)('a job that is %s looks on the board as in every li
   const drawn = { zone: 'UTC', now: '2026-05-21T07:00:00.000Z', brief: false, mayGive: true };
   expect(blockOf({ ...job, status }, undefined, drawn)).toMatchObject(BOOKING_LOOKS[status]);
 });
+
+it('a job is filled from setting off until the last of its passengers gets out', () => {
+  const drawn = { zone: 'UTC', now: '2026-05-21T07:00:00.000Z', brief: false, mayGive: true };
+  const filled = ASSIGNMENT_STATUSES.filter((status) => blockOf({ ...job, status }, undefined, drawn).underWay);
+  expect(filled).toEqual(['en_route', 'arrived', 'on_board']);
+});

@@ -30,6 +30,7 @@ export function blockOf(
     from: Date.parse(job.core_from),
     to: Date.parse(job.core_to),
     ...BOOKING_LOOKS[job.status],
+    underWay: UNDER_WAY.includes(job.status),
     gap: job.buffer_min * 60_000,
     ...(booking ? wordsOf(booking, clock(job.core_from, zone), brief) : { text: 'Busy', more: 'Another market' }),
     details: [
@@ -113,6 +114,7 @@ const wordsOf = ({ who, origin, destination }: BoardBooking, time: string, brief
 const shortOf = (place: string): string => place.split(',')[0] ?? place;
 const pad = (part: number): string => String(part).padStart(2, '0');
 
+const UNDER_WAY: readonly BoardJob['status'][] = ['en_route', 'arrived', 'on_board'];
 const ALARMS = { late: 'bad', at_risk: 'warn' } as const;
 /** Statuses in which a job can still be reassigned. */
 const LIFTABLE: readonly BoardJob['status'][] = ['assigned', 'en_route', 'arrived'];

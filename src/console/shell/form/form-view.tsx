@@ -64,7 +64,7 @@ export function FormSections({
   form: Pick<RecordForm, 'model' | 'sections' | 'schema'>;
 }) {
   return sections.map(({ title, about, dense, fields }) => (
-    <Section key={title} title={title}>
+    <Section key={title} large title={title}>
       {about !== undefined && <p className="text-muted">{about}</p>}
       <div className="@container">
         <div

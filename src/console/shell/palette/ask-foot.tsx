@@ -20,20 +20,27 @@ export function AskFoot({ mainRef, next, variant = 'primary', busy = false, disa
   const goesBack = leavesToQuestion();
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button variant="quiet" onClick={closePalette} {...(!goesBack && escapeKey)}>
-        Close
-      </Button>
-      <span className="flex-1" />
+      {next !== undefined && (
+        <Button
+          ref={mainRef}
+          variant={variant}
+          onClick={onNext}
+          busy={busy}
+          disabled={disabled}
+          keys="enter"
+          className="max-tablet:flex-1"
+        >
+          {next}
+        </Button>
+      )}
       {goesBack && (
         <Button onClick={stepBack} disabled={busy} {...escapeKey}>
           Back
         </Button>
       )}
-      {next !== undefined && (
-        <Button ref={mainRef} variant={variant} onClick={onNext} busy={busy} disabled={disabled} keys="enter">
-          {next}
-        </Button>
-      )}
+      <Button variant="quiet" onClick={closePalette} {...(!goesBack && escapeKey)}>
+        Close
+      </Button>
     </div>
   );
 }

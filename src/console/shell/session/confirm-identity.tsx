@@ -45,7 +45,11 @@ export function ConfirmIdentity({ question: { ask, passkey, answer } }: { questi
       description="This makes sure that nobody else is using your session."
       footer={
         <>
-          <Button onClick={() => answer(false)}>Cancel</Button>
+          {typed.length > 0 && (
+            <Button type="submit" form={form} variant="primary" busy={busy}>
+              Confirm
+            </Button>
+          )}
           {passkey && (
             <Button
               variant={typed.length === 0 ? 'primary' : 'default'}
@@ -55,11 +59,7 @@ export function ConfirmIdentity({ question: { ask, passkey, answer } }: { questi
               Use a passkey
             </Button>
           )}
-          {typed.length > 0 && (
-            <Button type="submit" form={form} variant="primary" busy={busy}>
-              Confirm
-            </Button>
-          )}
+          <Button onClick={() => answer(false)}>Cancel</Button>
         </>
       }
     >

@@ -23,12 +23,12 @@ export function LeaveQuestion({ question }: { question: Question }) {
       initialFocus={stay}
       footer={
         <>
-          <Button variant="danger" onClick={() => answer('discard')}>
-            Discard changes
-          </Button>
-          {canKeep && <Button onClick={() => answer('keep')}>Leave it open in its tab</Button>}
           <Button ref={stay} variant="primary" onClick={keepEditing}>
             Keep editing
+          </Button>
+          {canKeep && <Button onClick={() => answer('keep')}>Leave it open in its tab</Button>}
+          <Button variant="danger" onClick={() => answer('discard')}>
+            Discard changes
           </Button>
         </>
       }

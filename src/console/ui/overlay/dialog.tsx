@@ -21,7 +21,7 @@ type LayerProps = {
   initialFocus?: RefObject<HTMLElement | null>;
 };
 
-/** Shows a modal dialog: a short question and buttons, the main one last. Esc closes it. */
+/** Shows a modal dialog: a short question and buttons, the main one first. Esc closes it. */
 export function Dialog({
   open,
   onOpenChange,
@@ -39,17 +39,18 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-50 grid items-start justify-items-center overflow-y-auto bg-scrim p-4 pt-[12vh] max-tablet:p-2">
+        <Radix.Overlay className="fixed inset-0 z-50 grid items-start justify-items-center overflow-y-auto bg-scrim p-4 pt-[12vh] max-tablet:items-end max-tablet:px-0 max-tablet:pt-16 max-tablet:pb-0">
           <Radix.Content
             {...contentProps(description, initialFocus)}
             className={cx(
               'relative w-full rounded bg-raised shadow-layer outline-none',
               wide ? 'max-w-5xl' : 'max-w-md',
+              'max-tablet:max-w-none max-tablet:rounded-b-none max-tablet:pb-[env(safe-area-inset-bottom)]',
             )}
           >
             <LayerHead title={title} description={description} onOpenChange={onOpenChange} />
             {children !== undefined && <div className="px-4 pb-3">{children}</div>}
-            <div className="flex flex-wrap justify-end gap-2 px-4 pt-1 pb-4">{footer}</div>
+            <div className="flex flex-wrap gap-2 px-4 pt-1 pb-4 max-tablet:*:flex-1">{footer}</div>
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

@@ -124,7 +124,7 @@ const BlockButton = memo(function BlockButton({ row, block, scale, room, part, c
       }}
       className={cx(
         'absolute inset-y-1 flex min-w-0 flex-col justify-center rounded border-l-4 px-1 text-left text-xs leading-4 text-ink outline-accent-ink select-none hover:brightness-95 focus-visible:z-10 focus-visible:outline-2 focus-visible:outline-offset-1',
-        TONES[block.tone],
+        (block.underWay ? FILLED : TONES)[block.tone],
         block.alarm && ALARMS[block.alarm],
         block.fixed ? 'cursor-pointer' : 'cursor-grab',
         gap > 0 && GAP,
@@ -171,6 +171,14 @@ const TONES: Record<Tone, string> = {
   warn: 'border-warn-mark bg-warn-tint',
   bad: 'border-bad-mark bg-bad-tint',
   neutral: 'border-neutral-mark bg-hover',
+};
+/** The text of a short block runs beyond it, so that it must be readable on both grounds. */
+const FILLED: Record<Tone, string> = {
+  info: 'border-info-mark bg-info-mark/35',
+  good: 'border-good-mark bg-good-mark/35',
+  warn: 'border-warn-mark bg-warn-mark/35',
+  bad: 'border-bad-mark bg-bad-mark/35',
+  neutral: 'border-neutral-mark bg-neutral-mark/35',
 };
 const ALARMS = {
   warn: 'ring-2 ring-warn-mark ring-inset',

@@ -18,6 +18,8 @@ export type Block = TimeRange & {
   details: string;
   /** Marks the block as needing attention; `details` says why. */
   alarm?: 'warn' | 'bad';
+  /** Whether it is going on: it is filled, where what is planned is only tinted. */
+  underWay?: boolean;
   /** Time in ms to keep free before and after the block. */
   gap?: number;
   /** Whether the block cannot be lifted. */

@@ -38,11 +38,11 @@ export function CloseNights({ title, nights, sold, reason: before, onClose, onCa
       }
       footer={
         <>
-          <Button variant="quiet" onClick={onCancel}>
-            Cancel
-          </Button>
           <Button variant="primary" onClick={close}>
             {`Close ${countOf(nights, 'night')}`}
+          </Button>
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
           </Button>
         </>
       }

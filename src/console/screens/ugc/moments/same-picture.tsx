@@ -62,10 +62,10 @@ function Compare({ moment, other, onClose }: { moment: Moment; other: Moment; on
       title="Same picture"
       footer={
         <>
-          <LinkButton href={addressOf('moment', other.id)}>Open the earlier moment</LinkButton>
           <Button variant="primary" onClick={onClose}>
             Close
           </Button>
+          <LinkButton href={addressOf('moment', other.id)}>Open the earlier moment</LinkButton>
         </>
       }
     >

@@ -132,7 +132,9 @@ function Buttons({ count, onClose, onGive }: { count: number; onClose(): void; o
   const mayRefuse = useCommand('review.decline') !== undefined;
   return (
     <>
-      <Button onClick={onClose}>Close</Button>
+      {mayApprove && (
+        <Button variant="primary" disabled={count === 0} onClick={() => onGive('approve')}>{`Approve ${count}`}</Button>
+      )}
       {mayRefuse && (
         <>
           <Button disabled={count === 0} onClick={() => onGive('hide')}>{`Hide ${count}`}</Button>
@@ -143,9 +145,7 @@ function Buttons({ count, onClose, onGive }: { count: number; onClose(): void; o
           >{`Decline ${count}`}</Button>
         </>
       )}
-      {mayApprove && (
-        <Button variant="primary" disabled={count === 0} onClick={() => onGive('approve')}>{`Approve ${count}`}</Button>
-      )}
+      <Button onClick={onClose}>Close</Button>
     </>
   );
 }

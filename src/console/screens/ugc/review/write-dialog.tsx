@@ -43,10 +43,10 @@ export function WriteDialog({ moment, desk, onClose }: { moment: Moment; desk: R
       description="The author gets it as it is written here. It decides nothing."
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
           <Button variant="primary" keys="mod+enter" busy={busy} onClick={() => void send()}>
             Send message
           </Button>
+          <Button onClick={onClose}>Close</Button>
         </>
       }
     >
