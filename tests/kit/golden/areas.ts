@@ -87,7 +87,7 @@ add a room → ^Add room
 new stay → ^New hotel booking$|^New booking at hotel$
 confirm stay → ^Confirm hotel booking$
 guest did not show up → ^Guests did not come$
-refund stay → ^Refund hotel booking$
+refund stay → ^Hotel bookings · Refund due
 hotel cebu → ^Hotels.*Cebu|[Cc]ebu
 import room list → ^Import rooms$
 hotel partners → ^Add partner|^Import partners|[Pp]artner

@@ -139,7 +139,7 @@ cancel stay → ^Cancel hotel booking
 wifi → ^Facilities|Wi-?Fi
 add htl → ^Add hotel
 room types → ^Hotels|^Add room|^Import rooms
-refund stay → ^Refund hotel booking
+refund stay → ^Hotel bookings · Refund due
 breakfast → ^Facilities|reakfast
 @ operations /
 add veh → ^Add car

@@ -49,7 +49,7 @@ function Bar({ kind, page, total, capped, refs, whole }: BarProps) {
       ref={bar}
       role="group"
       aria-label="Selection"
-      className="sticky bottom-(--foot) z-20 flex shrink-0 flex-wrap items-center gap-2 rounded border border-line bg-accent-tint px-2 py-1"
+      className="sticky bottom-(--foot) z-20 flex shrink-0 flex-wrap items-center gap-2 border border-line bg-accent-tint px-2 py-1 tablet:-mt-2 tablet:border-x-0 tablet:px-6"
     >
       <span role="status" className="font-medium text-ink">
         {everything && total > 1
