@@ -33,7 +33,7 @@ test('The list of orders shows the ends of every route at 1,280 px, and cuts no 
 test('The list of orders leaves no gap beside the arrow of a route that fits', async ({ as }) => {
   const page = await as('dispatcher', { viewport: { width: 1280, height: 800 } });
   await page.goto('/orders/list?when=all&kind=airport&size=20');
-  const arrows = page.locator('[data-cell] [title] > span:nth-child(2)');
+  const arrows = page.locator('[data-cell] [title*="→"] > span:nth-child(2)');
   await expect(arrows).toHaveCount(20);
   const widths = await arrows.evaluateAll((all) => all.map((arrow) => arrow.getBoundingClientRect().width));
   expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(1);

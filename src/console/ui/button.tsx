@@ -120,7 +120,9 @@ const BASE =
   'inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded border font-medium transition-colors aria-disabled:opacity-60';
 
 const VARIANTS = {
-  primary: 'border-accent-mark bg-accent text-on-accent hover:bg-accent-hover',
+  // The text of a primary button reads just so on some colours: its key caps have an outline, and no ground of their own.
+  primary:
+    'border-accent-mark bg-accent text-on-accent hover:bg-accent-hover [&_kbd]:bg-transparent [&_kbd]:ring-1 [&_kbd]:ring-current/40 [&_kbd]:ring-inset',
   default: 'border-control/60 bg-surface text-ink hover:bg-hover',
   quiet: 'border-transparent text-muted hover:bg-hover hover:text-ink aria-expanded:bg-hover',
   danger: 'border-transparent bg-bad text-on-bad hover:bg-bad/90',

@@ -136,9 +136,9 @@ type DayChoiceProps = { date: string; today: string; zone: string; onChoose(day:
 
 function DayChoice({ date, today, zone, onChoose }: DayChoiceProps) {
   return (
-    <span role="group" aria-label="Day" className="flex items-center gap-1">
+    <span role="group" aria-label="Day" className="flex flex-wrap items-center gap-1">
       <IconButton icon={ChevronLeft} label="Day before" variant="default" onClick={() => onChoose(addDays(date, -1))} />
-      <span className="w-36">
+      <span className="w-36 max-tablet:w-40">
         <DateInput aria-label="Day" zone={zone} value={date} onValueChange={(day) => isDate(day) && onChoose(day)} />
       </span>
       <IconButton icon={ChevronRight} label="Day after" variant="default" onClick={() => onChoose(addDays(date, 1))} />

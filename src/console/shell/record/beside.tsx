@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { COMMENTED, type CommentedKind } from '#contract/comment.ts';
 import type { HistoryKind } from '#contract/record-kinds.ts';
 import { useMedia } from '#console/ui/hooks/use-media.ts';
-import { Section } from '#console/ui/page/section.tsx';
 import { Comments } from './comments.tsx';
 import { History } from './history.tsx';
 
@@ -27,16 +26,24 @@ type BesideProps = {
 /** Shows what happened to a record, and what colleagues wrote about it where they can. */
 export const Beside = ({ kind, id, activity }: BesideProps) => (
   <section
-    aria-label={isCommented(kind) ? 'Comments and activity' : undefined}
+    aria-label={isCommented(kind) ? 'Comments and activity' : 'What happened'}
     className="-mt-4 -mr-6 -mb-3 flex w-80 shrink-0 flex-col gap-5 border-l border-line bg-canvas px-6 py-4"
   >
     {isCommented(kind) && (
-      <Section title="Comments">
+      <Part title="Comments">
         <Comments kind={kind} id={id} />
-      </Section>
+      </Part>
     )}
-    <Section title="Activity">{activity ?? <History brief kind={kind} id={id} />}</Section>
+    <Part title="Activity">{activity ?? <History brief kind={kind} id={id} />}</Part>
   </section>
+);
+
+/** A part of the column, which is one region as a whole: a record of an activity has a region of that name itself. */
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="flex flex-col gap-2">
+    <h2 className="font-semibold text-ink">{title}</h2>
+    {children}
+  </div>
 );
 
 const isCommented = (kind: string): kind is CommentedKind => kind in COMMENTED;
