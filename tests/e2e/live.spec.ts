@@ -13,6 +13,18 @@ test.describe('Changes by others', () => {
     await expectStatus(page, 'Confirmed');
   });
 
+  test('arrives in what happened to the record, beside it', async ({ as, kerbside }) => {
+    const page = await as('superadmin', { viewport: { width: 1280, height: 800 } });
+    await page.goto('/hotels/facilities/1');
+    const beside = page.getByRole('region', { name: 'What happened' });
+    await expect(beside.getByRole('listitem').first()).toContainText('Added facility');
+    await connected(page);
+    await change(kerbside, '/hbs/v1/staff/facilities/1/disable');
+    await expect(beside.getByRole('listitem').first()).toContainText('Disabled facility');
+    await change(kerbside, '/hbs/v1/staff/facilities/1/enable');
+    await expect(beside.getByRole('listitem').first()).toContainText('Enabled facility');
+  });
+
   test('is counted on the list shown, which stays as it is until it is wanted', async ({ as, kerbside }) => {
     const page = await as('operations');
     await page.goto('/data/city?q=Cebu');

@@ -215,6 +215,13 @@ test('What happened to a record stands beside it in wide windows, and is a tab i
   await expect(page.getByRole('tabpanel')).toContainText(PAST);
 });
 
+test('Nothing stands beside a record for whoever may not see what happened to it', async ({ as }) => {
+  const page = await as('support', { viewport: { width: 1280, height: 800 } });
+  await page.goto('/admins/list/1/edit');
+  await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What happened' })).toHaveCount(0);
+});
+
 test('On a phone a card says what is open of a payment, and nothing where it is paid', async ({ as }) => {
   const page = await as('finance', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const cards = page.locator('[data-row-id]');

@@ -41,7 +41,7 @@ const carKind = kind('car', {
   called: ({ plate }) => plate,
   hint: ({ make, model, company_name }) => `${make} ${model} · ${company_name}`,
   bulk: [car.toggle, car.validate],
-  alsoReadBy: [car.search, driver.list, driver.one, board.read, crew.cars],
+  alsoReadBy: [car.search, driver.list, driver.one, board.read, crew.cars, comment.list],
 });
 
 const companyKind = kind('company', {

@@ -32,6 +32,7 @@ const hotelKind = kind('hotel', {
     room.list,
     room.one,
     calendar.read,
+    comment.list,
   ],
 });
 

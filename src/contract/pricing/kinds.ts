@@ -1,3 +1,4 @@
+import { comment } from '#contract/comment.ts';
 import { kind } from '#contract/kit/kind.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { acrossPriceName, airportPriceName, bookingPriceName } from '#domain/pricing/price-names.ts';
@@ -23,7 +24,7 @@ const airportZoneKind = kind('airport_zone', {
   path: '/prices/airports/zones/:id',
   called: ({ name, city_name }) => `${name.en}, ${city_name}`,
   hint: ({ code }) => code,
-  alsoReadBy: [zone.services],
+  alsoReadBy: [zone.services, comment.list],
 });
 
 const dayBookingZoneKind = kind('day_booking_zone', {
@@ -34,7 +35,7 @@ const dayBookingZoneKind = kind('day_booking_zone', {
   path: '/prices/day_booking/zones/:id',
   called: ({ name, city_name }) => `${name.en}, ${city_name}`,
   hint: ({ code }) => code,
-  alsoReadBy: [zone.services],
+  alsoReadBy: [zone.services, comment.list],
 });
 
 const airportPriceKind = kind('airport_price', {

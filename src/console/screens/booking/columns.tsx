@@ -41,7 +41,7 @@ const PICKUP_WITH_ZONE: Column<BookingRow> = {
   ),
 };
 
-/** Shows the local time of a pickup. The date stands back behind what a dispatcher looks for. */
+/** Shows the local time of a pickup. The time, which a dispatcher looks for, stands out from the date. */
 function PickupTime({ of: row }: { of: BookingRow }) {
   const [date, time] = formatWallClock(row.pickup_local).split(' ');
   return (

@@ -51,7 +51,7 @@ export function RoleCreate() {
 
 function Record({ role }: { role: Role }) {
   const ref = useMemo(() => refOf('role', role), [role]);
-  const history = useAllowed({ ...audit.history, access: audit.list.access });
+  const history = useAllowed(audit.history, { kind: 'role' });
   useRecord(ref);
   return (
     <div className="actions-at-foot flex flex-col gap-4">

@@ -44,10 +44,13 @@ export function useCommand(id: string, refs?: readonly Ref[]): CommandView | und
   }, [id, refs, ctx]);
 }
 
-/** Returns whether the user may make a call and the API has it, for parts of a screen that depend on it. */
-export function useAllowed(call: Call): boolean {
+/**
+ * Returns whether the user may make a call and the API has it, for parts of a screen that depend on it. `params` matter
+ * where the right depends on them.
+ */
+export function useAllowed(call: Call, params?: Readonly<Record<string, string>>): boolean {
   const { me, has } = useContextNow();
-  return me !== undefined && has(call) && allows(me.grants, needOf(call));
+  return me !== undefined && has(call) && allows(me.grants, needOf(call, params));
 }
 
 /** Returns the same as {@link useCommands} outside a component, for menus that load when opened. */

@@ -1,4 +1,5 @@
 import type { Query } from '@tanstack/react-query';
+import { audit } from '#contract/audit.ts';
 import { readsOf } from '#contract/kinds.ts';
 import { dashboard } from '#contract/dashboard/dashboard.ts';
 import type { LiveEvent } from '#contract/live.schema.ts';
@@ -41,6 +42,8 @@ export function clearOnRefetch(): void {
 function apply(query: Query, events: readonly LiveEvent[]): void {
   const [id] = query.queryKey;
   if (typeof id !== 'string') return;
+  if (id === audit.history.id && events.some((event) => isPartOf(event, query)))
+    return refetchThrottled(query, BETWEEN_FIGURES_MS);
   const news = events.filter(({ kind }) => isRead(kind, id));
   if (news.length === 0) return;
   const { data } = query.state;
@@ -54,6 +57,12 @@ function apply(query: Query, events: readonly LiveEvent[]): void {
   if (news.some((event) => (event.id === null || event.id === record.id) && !knows(record, event))) refetch(query);
   // What a record says of records of other kinds, such as how many it has.
   else if (news.some(({ kind }) => isReadWith(kind, id))) refetchThrottled(query, BETWEEN_FIGURES_MS);
+}
+
+/** Returns whether a change belongs to the history of a record that a query reads. */
+function isPartOf({ kind, id }: LiveEvent, { queryKey: [, params] }: Query): boolean {
+  const of = params as { kind?: unknown; id?: unknown } | null;
+  return of?.kind === kind && (id === null || of.id === id);
 }
 
 /** Returns whether replies of a call's service say something of a kind. */
