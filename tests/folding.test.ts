@@ -23,11 +23,12 @@ it('text is brought to one form by the readers of its kind alone', () => {
     'src/domain/content/article.ts',
     // What is typed is read once with its umlauts written out.
     'src/domain/search/parts.ts',
-    // Letters, digits and signs of phone numbers and addresses in all their forms.
+    // Letters, digits and signs of phone numbers, mail and web addresses in all their forms.
     'src/domain/text/email.ts',
     'src/domain/text/pasted.ts',
     'src/domain/text/phone.ts',
     'src/domain/text/text.ts',
+    'src/domain/text/web-address.ts',
     // Names of files keep their accents.
     'src/server/storage/name.ts',
   ]);

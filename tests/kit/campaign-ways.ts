@@ -43,6 +43,16 @@ export function campaignWays(server: () => TestServer): readonly (readonly [Call
     [campaign.send, byQuery],
     [campaign.stop, async () => ({ params: { runId: (await active()).runId } })],
     [
+      campaign.retry,
+      async () => {
+        const { id, runId } = await active();
+        const { pool } = server().database;
+        await pool.query(`update campaign_run set state = 'failed', ended_at = now() where id = $1`, [runId]);
+        await pool.query(`update campaign set status = 'failed' where id = $1`, [id]);
+        return { params: { runId } };
+      },
+    ],
+    [
       campaign.resend,
       async () => {
         const { runId } = await active();

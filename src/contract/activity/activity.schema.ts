@@ -11,6 +11,7 @@ import {
   numberIn,
   setOf,
   text,
+  webAddress,
   wholeIn,
 } from '#contract/kit/fields.ts';
 import { ref, refText } from '#contract/kit/ref.ts';
@@ -23,14 +24,6 @@ import { MAX_PHOTOS } from './place.schema.ts';
 
 /** Where an activity comes from: we run it, a supplier does, or it came in a supplier's file. */
 export const ACTIVITY_SOURCES = ['own', 'supplier', 'import'] as const;
-
-const webAddress = v.pipe(
-  text(1, 500, 'https://harbour.example/night-safari'),
-  v.check(
-    (value) => value.startsWith('https://') && URL.canParse(value),
-    say.such('an address', 'https://harbour.example'),
-  ),
-);
 
 const fields = {
   name: i18n(120),
@@ -50,7 +43,7 @@ const fields = {
   currency: currencyCode,
   rating: v.nullable(numberIn(0, 5)),
   photos: setOf(fileKey, MAX_PHOTOS),
-  url: v.nullable(webAddress),
+  url: v.nullable(v.pipe(webAddress, v.startsWith('https://', say.such('an address', 'https://harbour.example')))),
 };
 
 export const Activity = recordOf({

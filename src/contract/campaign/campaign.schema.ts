@@ -21,6 +21,8 @@ export const CampaignRun = v.object({
   /** Until then all of it can be undone: nothing is sent before. */
   grace_until: v.string(),
   ended_at: v.nullable(v.string()),
+  /** Why it failed. */
+  error: v.nullable(v.string()),
   /** People it is for, as far as its messages are written. */
   targeted: v.number(),
   /** Messages by their state; states without messages are absent. */
@@ -215,6 +217,12 @@ export const campaignDetails = {
     summary: 'Stop a run: what is not sent yet is cancelled.',
     did: 'Stopped run of campaign',
     refuses: transition,
+    reply: one(Campaign),
+  },
+  retry: {
+    summary: 'Go on with a run that failed, where it stopped.',
+    did: 'Tried run of campaign again',
+    refuses: { invalid: unready.invalid, ...transition },
     reply: one(Campaign),
   },
   resend: {

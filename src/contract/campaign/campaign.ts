@@ -21,5 +21,6 @@ export const campaign = serviceOf<typeof campaignDetails>()('campaign', '/ntfs/v
   runs: call('GET', '/runs', { access: 'ntfs:get', ...more }),
   messages: call('GET', '/runs/:runId/messages', { access: 'ntfs:get', ...more }),
   stop: call('PUT', '/runs/:runId/stop', { access: 'ntfs:disable', idempotency: 'accepted', ...more }),
+  retry: call('PUT', '/runs/:runId/retry', { access: 'ntfs:enable', idempotency: 'accepted', ...more }),
   resend: call('POST', '/runs/:runId/resend', { access: 'ntfs:enable', idempotency: 'accepted', ...more }),
 });

@@ -7,6 +7,7 @@ import { canonicalZone, isIanaTimeZone } from '#domain/time/time-zones.ts';
 import { LONGEST_EMAIL, readEmail } from '#domain/text/email.ts';
 import { oneLine, severalLines } from '#domain/text/invisible.ts';
 import { LONGEST_PHONE, readPhone } from '#domain/text/phone.ts';
+import { LONGEST_WEB_ADDRESS, readWebAddress } from '#domain/text/web-address.ts';
 import type { Reading } from '#domain/text/reading.ts';
 
 const cleaned =
@@ -66,6 +67,9 @@ export const wholeIn = (min: number, max: number) => v.pipe(numberIn(min, max), 
 
 /** Phone number in E.164, such as +6591234567. */
 export const phone = readBy(readPhone, LONGEST_PHONE, '+6591234567');
+
+/** The address of a website or a page, read as a whole one: `www.example.com` is `https://www.example.com`. */
+export const webAddress = readBy(readWebAddress, LONGEST_WEB_ADDRESS, 'www.example.com');
 
 /** Instant: ISO 8601 in UTC. */
 export const instant = v.pipe(

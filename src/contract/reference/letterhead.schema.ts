@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { email, fileKey, id, lines, orNull, phone, text, version } from '#contract/kit/fields.ts';
+import { email, fileKey, id, lines, orNull, phone, text, version, webAddress } from '#contract/kit/fields.ts';
 import { one } from '#contract/kit/page.ts';
-import { say } from '#contract/kit/sentences.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 
 const optional = (max: number, of = text) => orNull(of(1, max));
@@ -14,12 +13,7 @@ const fields = {
   address: optional(400, lines),
   phone: orNull(phone),
   email: orNull(email),
-  website: orNull(
-    v.pipe(
-      text(1, 200, 'www.example.com'),
-      v.regex(/^[^\s@]+\.[^\s@.]+$/, say.such('a web address', 'www.example.com')),
-    ),
-  ),
+  website: orNull(webAddress),
   /** Registration and tax numbers, each on a line of its own. */
   registration: optional(200, lines),
   /** Printed at the foot of each document, such as the number to call at night. */

@@ -90,6 +90,25 @@ export const mayDeactivate = ({ status }: Status): CampaignVerdict =>
 export const mayRun = ({ status }: Status): CampaignVerdict =>
   status === 'running' ? no('invalid_transition', 'This campaign is running already.') : ALLOWED;
 
+/**
+ * Returns whether the last run of a campaign may go on where it failed: nobody is written to twice. Where what was written
+ * of it is cancelled, as when its group was disabled meanwhile, these people would be left out.
+ */
+export const mayRetryRun = ({
+  status,
+  last_run: run,
+}: Status & { readonly last_run: FailedRun | null }): CampaignVerdict =>
+  status !== 'failed' || run?.state !== 'failed'
+    ? no('invalid_transition', 'No run of this campaign has failed.')
+    : (run.counts.cancelled ?? 0) > 0
+      ? no('invalid_transition', 'What was written of this run is cancelled. Activate the campaign to send it anew.')
+      : ALLOWED;
+
+interface FailedRun {
+  readonly state: RunState;
+  readonly counts: { readonly cancelled?: number | undefined };
+}
+
 /** Returns whether enough time has passed since the last run of a campaign. `lastAt`: when it began. */
 export const mayRunAgain = (lastAt: string | null, now: Date): CampaignVerdict =>
   lastAt !== null && now.getTime() - Date.parse(lastAt) < MIN_AHEAD_MS

@@ -94,19 +94,23 @@ export async function logsOf(db: Db, bookingId: number): Promise<BookingLog[]> {
   return rows.map(presentLog);
 }
 
-/** Locks pending bookings for the expiry sweep, oldest first. Skips those that another process has locked. */
-export async function lockPendingBookings(db: Db, now: Date, limit: number): Promise<number[]> {
+/** Returns the first bookings that were not paid in time, oldest first. */
+export async function unpaidBookings(db: Db, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from booking
-    where status = 'pending' and payment_status <> 'paid' and (
-      pickup_at <= ${now}
-      or (payment_method not in ('cash', 'partner_credit') and created_at <= ${now}::timestamptz - interval '24 hours')
-    )
-    order by created_at
-    limit ${limit}
-    for update skip locked`.execute(db);
+    select id from booking where ${wasNotPaid(now)} order by created_at limit ${limit}`.execute(db);
   return rows.map((row) => row.id);
 }
+
+/** Locks a booking that was not paid in time. Returns false when it no longer is one, or another process is at it. */
+export async function lockUnpaidBooking(db: Db, id: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from booking where id = ${id} and ${wasNotPaid(now)} for update skip locked`.execute(db);
+  return rows.length > 0;
+}
+
+const wasNotPaid = (now: Date) => sql`status = 'pending' and payment_status <> 'paid' and (
+  pickup_at <= ${now}
+  or (payment_method not in ('cash', 'partner_credit') and created_at <= ${now}::timestamptz - interval '24 hours'))`;
 
 interface BookingRow extends Selectable<BookingTable> {
   city_name: string;

@@ -7,6 +7,8 @@ import { beginsAt, dueFor, nextRun, wallOf } from '#domain/campaign/schedule.ts'
 import { CHANNEL_WORDS } from '#domain/sending/message-words.ts';
 import type { Db, Tx } from '#server/kit/change/context.ts';
 import { transaction } from '#server/kit/change/transact.ts';
+import { isConnectionLost } from '#server/kit/database/retry.ts';
+import { eachApart } from '#server/kit/jobs/each-apart.ts';
 import { notify } from '#server/kit/messages/notices.ts';
 import { cancelRun, isRunOpen, planRun, type RunReader } from '#server/sending/index.ts';
 import { campaigns, countRun, endRun, lockRun, type CampaignRow } from './campaign.store.ts';
@@ -16,19 +18,49 @@ import { startRun } from './run.ts';
 
 /**
  * Begins the runs that are due, writes the messages of those that have begun, and ends those of which all is sent. It may
- * be interrupted anywhere and goes on from there; several processes share the work.
+ * be interrupted anywhere and goes on from there; several processes share the work. A run that cannot begin or be written
+ * has failed, and one that fails holds up no other.
+ * @throws AggregateError with all failures, once everything else is done
  * @param publicUrl address of this server, at which readers of mails find their pictures
  */
 export async function advanceCampaigns(db: Db, now: Date, publicUrl: string): Promise<void> {
   const { origin } = new URL(publicUrl);
-  for (const id of await idsOf(db, sql`campaign where status = 'scheduled' and next_begins_at <= ${now.toISOString()}`))
-    await work(db, (tx) => beginRun(tx, id, now));
   const until = performance.now() + TURN_MS;
-  for (const id of await idsOf(db, sql`campaign_run where state = 'planned'`))
+  const begin = (id: number) =>
+    work(db, (tx) => beginRun(tx, id, now)).catch(failing((tx) => failCampaign(tx, id, FAULT)));
+  const write = async (id: number) => {
     while ((await work(db, (tx) => planStep(tx, id, { now, origin }))) && performance.now() < until);
-  for (const id of await idsOf(db, sql`campaign_run where state = 'sending'`))
+  };
+  const finish = async (id: number) => {
     if (!(await isRunOpen(db, id))) await work(db, (tx) => finishRun(tx, id, now));
+  };
+  /** Notes that something failed, unless the database is gone: then nothing is wrong with it, and it goes on later. */
+  const failing = (note: (tx: Tx) => Promise<void>) => async (error: unknown) => {
+    if (!isConnectionLost(error)) await work(db, note);
+    throw error;
+  };
+  const phases = [
+    {
+      name: 'Beginning',
+      of: sql`campaign where status = 'scheduled' and next_begins_at <= ${now.toISOString()}`,
+      step: begin,
+    },
+    {
+      name: 'Writing',
+      of: sql`campaign_run where state = 'planned'`,
+      step: (id: number) => write(id).catch(failing((tx) => failRun(tx, id, now, FAULT))),
+    },
+    { name: 'Ending', of: sql`campaign_run where state = 'sending'`, step: finish },
+  ];
+  await eachApart(
+    phases,
+    ({ name }) => `${name} runs of campaigns`,
+    async ({ name, of, step }) => eachApart(await idsOf(db, of), (id) => `${name} ${id}`, step),
+  );
 }
+
+/** What people read about a failure that is none of theirs. */
+const FAULT = 'Its messages could not be written because of a fault on the server. Its log says more.';
 
 const work = <T>(db: Db, what: (tx: Tx) => Promise<T>): Promise<T> =>
   transaction(db, { command: campaignWork.id, actor: undefined, requestId: null }, what);
@@ -104,9 +136,7 @@ async function planStep(
   const target = await targetOf(tx.db, campaign);
   if (!target) {
     await cancelRun(tx.db, id);
-    await endRun(tx.db, id, 'failed', now, 'Its group is gone or disabled.');
-    await changeCampaign(tx, campaign, { status: 'failed', next_run_at: null, next_begins_at: null });
-    await tell(tx, campaign, 'has failed', 'Its group is gone or disabled.');
+    await failRun(tx, id, now, 'Its group is gone or disabled.');
     return false;
   }
   if (upTo === undefined) {
@@ -145,6 +175,22 @@ async function planStep(
   await sql`
     update campaign_run set position = ${upTo}, targeted = targeted + ${written} where id = ${id}`.execute(tx.db);
   return true;
+}
+
+/** Ends a run of which the rest cannot be written. What is written of it is sent. */
+async function failRun(tx: Tx, id: number, now: Date, why: string): Promise<void> {
+  const run = await lockRun(tx.db, id);
+  if (run?.state !== 'planned') return;
+  await endRun(tx.db, id, 'failed', now, why);
+  await failCampaign(tx, run.campaign_id, why);
+}
+
+/** Notes on a campaign that it cannot be sent, and tells whoever activated it. */
+async function failCampaign(tx: Tx, id: number, why: string): Promise<void> {
+  const campaign = await campaigns.lock(tx.db, id);
+  if (campaign?.status !== 'scheduled' && campaign?.status !== 'running') return;
+  await changeCampaign(tx, campaign, { status: 'failed', next_run_at: null, next_begins_at: null });
+  await tell(tx, campaign, 'has failed', why);
 }
 
 async function finishRun(tx: Tx, id: number, now: Date): Promise<void> {

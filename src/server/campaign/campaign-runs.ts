@@ -1,6 +1,6 @@
 import type { campaign } from '#contract/campaign/campaign.ts';
 import { allows } from '#domain/access/access.ts';
-import { mayActivate, mayDeactivate, mayRun, mayRunAgain } from '#domain/campaign/campaign.ts';
+import { mayActivate, mayDeactivate, mayRetryRun, mayRun, mayRunAgain } from '#domain/campaign/campaign.ts';
 import { whyOf } from '#domain/sending/message-words.ts';
 import type { StaffContext, Tx } from '#server/kit/change/context.ts';
 import { conflict, notFound } from '#server/kit/http/errors.ts';
@@ -13,7 +13,7 @@ import { allow, refuseUnready, startRun } from './run.ts';
 
 type RunCalls = Pick<
   typeof campaign,
-  'activate' | 'deactivate' | 'run' | 'send' | 'runs' | 'messages' | 'stop' | 'resend'
+  'activate' | 'deactivate' | 'run' | 'send' | 'runs' | 'messages' | 'stop' | 'retry' | 'resend'
 >;
 
 const UNSCHEDULED = { next_run_at: null, next_begins_at: null } as const;
@@ -129,6 +129,28 @@ export const runHandlers: Handlers<RunCalls> = {
         });
       return 'changed';
     });
+  },
+
+  async retry({ params: { runId } }, context) {
+    const { campaign_id: id } = await runAt(context.db, runId);
+    return campaignWrites.change(
+      id,
+      context,
+      async (tx, { row }) => {
+        const { now, actor } = context;
+        await refuseUnready(tx.db, { ...row, schedule: 'now' }, now);
+        const { numUpdatedRows } = await tx.db
+          .updateTable('campaign_run')
+          .set({ state: 'planned', ended_at: null, counts: null, error: null })
+          .where('id', '=', runId)
+          .where('state', '=', 'failed')
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) throw conflict('invalid_transition', 'This run has not failed.');
+        await campaigns.update(tx.db, id, { status: 'running', activated_by: actor.id, updated_by: actor.id });
+        return 'changed';
+      },
+      { guard: ({ shown }) => allow(mayRetryRun(shown)) },
+    );
   },
 
   async resend({ params: { runId }, body }, context) {

@@ -87,7 +87,7 @@ export async function countRun(db: Db, runId: number): Promise<Counted> {
 }
 
 function presentRun(row: RunRow, counted: Counted | undefined): CampaignRun {
-  const { id, campaign_id, state, started_at, grace_until, ended_at, targeted, channel } = row;
+  const { id, campaign_id, state, started_at, grace_until, ended_at, error, targeted, channel } = row;
   return {
     id,
     campaign_id,
@@ -95,6 +95,7 @@ function presentRun(row: RunRow, counted: Counted | undefined): CampaignRun {
     started_at,
     grace_until,
     ended_at,
+    error,
     targeted,
     counts: counted?.counts ?? row.counts ?? {},
     skipped: skippedOf(counted?.skipped ?? {}, channel),

@@ -3,6 +3,7 @@ import { contentWork } from '#contract/content/article.schema.ts';
 import { isLate } from '#domain/content/state.ts';
 import type { Db, Tx } from '#server/kit/change/context.ts';
 import { transaction } from '#server/kit/change/transact.ts';
+import { eachApart } from '#server/kit/jobs/each-apart.ts';
 import { notify } from '#server/kit/messages/notices.ts';
 import { articles } from './kinds/article.ts';
 import { cityContents, countryContents } from './kinds/destination.ts';
@@ -23,12 +24,12 @@ import type { ContentTable, Snapshot } from './tables.ts';
  * @throws AggregateError with all failures, once everything else is done
  */
 export async function publishDue(db: Db, now: Date): Promise<void> {
-  const failures: unknown[] = [];
-  for (const id of await dueIds(db, now))
-    await transaction(db, { command: contentWork.id, actor: undefined, requestId: null }, (tx) =>
-      publishOne(tx, id, now),
-    ).catch((error: unknown) => failures.push(new Error(`Content ${id} was not published`, { cause: error })));
-  if (failures.length > 0) throw new AggregateError(failures, 'Some content was not published');
+  await eachApart(
+    await dueIds(db, now),
+    (id) => `Publishing content ${id}`,
+    (id) =>
+      transaction(db, { command: contentWork.id, actor: undefined, requestId: null }, (tx) => publishOne(tx, id, now)),
+  );
 }
 
 async function dueIds(db: Db, now: Date): Promise<number[]> {

@@ -7,14 +7,41 @@ import type { Db, Tx } from '#server/kit/change/context.ts';
 import { marketsOfRecords } from '#server/kit/confine/confine.ts';
 import { notify } from '#server/kit/messages/notices.ts';
 import { transaction } from '#server/kit/change/transact.ts';
+import { eachApart } from '#server/kit/jobs/each-apart.ts';
 import { staffAndMarketsWith } from '#server/staff/index.ts';
-import { claimUnnotified, expireDocuments, lockLapsed, setValidation, type ApprovedOwner } from './expiry.store.ts';
+import {
+  claimUnnotified,
+  expireDocuments,
+  lapsedOwners,
+  lockLapsed,
+  setValidation,
+  type ApprovedOwner,
+  type LapsedOwner,
+} from './expiry.store.ts';
 import { appendFleetLog } from './fleet-log.store.ts';
 
 /** Runs the expiry sweep: marks documents and owners past their date, then notifies fleet staff of upcoming expiries. */
 export async function sweepExpiry(db: Db, now: Date): Promise<void> {
-  await transaction(db, { command: fleetExpiry.id, actor: undefined, requestId: null }, (tx) => expireAll(tx, now));
-  await transaction(db, { command: 'fleet.watch', actor: undefined, requestId: null }, (tx) => notifyAhead(tx, now));
+  const transact = (command: string, work: (tx: Tx) => Promise<void>) =>
+    transaction(db, { command, actor: undefined, requestId: null }, work);
+  const expireOwner = (owner: LapsedOwner) =>
+    transact(fleetExpiry.id, async (tx) => {
+      const record = await lockLapsed(tx.db, owner, now);
+      if (record) await expire(tx, record, now);
+    });
+  await eachApart(
+    [
+      { name: 'Marking documents as expired', work: () => transact(fleetExpiry.id, (tx) => expireAll(tx, now)) },
+      {
+        name: 'Ending the approval of owners',
+        work: async () =>
+          eachApart(await lapsedOwners(db, now, BATCH), ({ owner, id }) => `Expiring ${owner} ${id}`, expireOwner),
+      },
+      { name: 'Telling what expires soon', work: () => transact('fleet.watch', (tx) => notifyAhead(tx, now)) },
+    ],
+    ({ name }) => name,
+    ({ work }) => work(),
+  );
 }
 
 async function expireAll(tx: Tx, now: Date): Promise<void> {
@@ -29,7 +56,6 @@ async function expireAll(tx: Tx, now: Date): Promise<void> {
     ];
     await tx.audit({ kind: 'document', id, before, after });
   }
-  for (const record of await lockLapsed(tx.db, now, BATCH)) await expire(tx, record, now);
 }
 
 async function expire(tx: Tx, record: ApprovedOwner, now: Date): Promise<void> {

@@ -116,33 +116,46 @@ export interface ApprovedOwner {
   papers: DocumentFacts[];
 }
 
-/** Locks and returns approved companies and cars with an expired document. */
-export async function lockLapsed(db: Db, now: Date, limit: number): Promise<ApprovedOwner[]> {
-  const today = todayIn(now);
-  const documentsOf = (owner: 'company' | 'car') => sql`(
-    select coalesce(jsonb_agg(jsonb_build_object('type', d.type, 'state', d.state, 'expires_on', d.expires_on)), '[]')
-    from document d where d.owner = ${owner} and d.owner_id = o.id)`;
-  const expired = (owner: 'company' | 'car') => sql`exists (
-    select from document d where d.owner = ${owner} and d.owner_id = o.id and d.state = 'expired')`;
-  const { rows: companies } = await sql<ApprovedOwner>`
-    select 'company' as owner, o.id, o.name, o.validation_status, ${today} as today, ${documentsOf('company')} as papers
-    from company o join city on city.id = o.city_id
-    where o.validation_status = 'approved' and o.deleted_at is null and ${expired('company')}
-    order by o.id limit ${limit} for update of o skip locked`.execute(db);
-  // The dates on a car's own record count as documents do.
-  const { rows: cars } = await sql<ApprovedOwner>`
-    select 'car' as owner, o.id, o.plate as name, o.validation_status, ${today} as today,
-      ${documentsOf('car')} || jsonb_build_array(
-        jsonb_build_object('type', 'commercial_insurance', 'state', 'approved', 'expires_on', o.insurance_expires_on),
-        jsonb_build_object('type', 'inspection', 'state', 'approved', 'expires_on', o.inspection_expires_on),
-        jsonb_build_object('type', 'registration', 'state', 'approved', 'expires_on', o.registration_expires_on)
-      ) as papers
-    from car o join company c on c.id = o.company_id join city on city.id = c.city_id
-    where o.validation_status = 'approved' and o.deleted_at is null and (${expired('car')}
-      or least(o.insurance_expires_on, o.inspection_expires_on, o.registration_expires_on) < ${today})
-    order by o.id limit ${limit} for update of o skip locked`.execute(db);
+export type LapsedOwner = Pick<ApprovedOwner, 'owner' | 'id'>;
+
+/** Returns approved companies and cars with an expired document, at most `limit` of each. */
+export async function lapsedOwners(db: Db, now: Date, limit: number): Promise<LapsedOwner[]> {
+  const { rows: companies } = await sql<LapsedOwner>`
+    select 'company' as owner, o.id from ${LAPSED.company()} order by o.id limit ${limit}`.execute(db);
+  const { rows: cars } = await sql<LapsedOwner>`
+    select 'car' as owner, o.id from ${LAPSED.car(now)} order by o.id limit ${limit}`.execute(db);
   return [...companies, ...cars];
 }
+
+/** Locks an approved company or car with an expired document. Returns undefined when another process is at it, or was. */
+export async function lockLapsed(db: Db, { owner, id }: LapsedOwner, now: Date): Promise<ApprovedOwner | undefined> {
+  const documents = sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('type', d.type, 'state', d.state, 'expires_on', d.expires_on)), '[]')
+    from document d where d.owner = ${owner} and d.owner_id = o.id)`;
+  // The dates on a car's own record count as documents do.
+  const { rows } = await sql<ApprovedOwner>`
+    select ${owner} as owner, o.id, ${owner === 'car' ? sql`o.plate` : sql`o.name`} as name, o.validation_status,
+      ${todayIn(now)} as today, ${documents} ${owner === 'car' ? DATES_OF_CAR : sql``} as papers
+    from ${LAPSED[owner](now)} and o.id = ${id} for update of o skip locked`.execute(db);
+  return rows[0];
+}
+
+const DATES_OF_CAR = sql`|| jsonb_build_array(
+  jsonb_build_object('type', 'commercial_insurance', 'state', 'approved', 'expires_on', o.insurance_expires_on),
+  jsonb_build_object('type', 'inspection', 'state', 'approved', 'expires_on', o.inspection_expires_on),
+  jsonb_build_object('type', 'registration', 'state', 'approved', 'expires_on', o.registration_expires_on))`;
+
+const hasExpired = (owner: 'company' | 'car') => sql`exists (
+  select from document d where d.owner = ${owner} and d.owner_id = o.id and d.state = 'expired')`;
+
+/** The owners as `o`, with the condition that they are approved and should no longer be. */
+const LAPSED = {
+  company: () => sql`company o join city on city.id = o.city_id
+    where o.validation_status = 'approved' and o.deleted_at is null and ${hasExpired('company')}`,
+  car: (now: Date) => sql`car o join company c on c.id = o.company_id join city on city.id = c.city_id
+    where o.validation_status = 'approved' and o.deleted_at is null and (${hasExpired('car')}
+      or least(o.insurance_expires_on, o.inspection_expires_on, o.registration_expires_on) < ${todayIn(now)})`,
+};
 
 /** Writes the validation status. Returns the record's new version. */
 export async function setValidation(

@@ -3,6 +3,7 @@ import { job } from '#contract/job.ts';
 import { notice } from '#contract/notice.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { implement } from '#server/kit/http/handlers.ts';
+import { eachApart } from '#server/kit/jobs/each-apart.ts';
 import { bulkHandlers } from './bulk.ts';
 import { exportHandlers } from './export.ts';
 import { activityImportHandlers, importHandlers } from './import.ts';
@@ -17,10 +18,12 @@ export { importJob } from './import-run.ts';
 export { resolveList, SOURCES } from './sources.ts';
 
 /** Deletes old jobs and notices. */
-export async function purgeWork(db: Db): Promise<void> {
-  await purgeJobs(db);
-  await purgeNotices(db);
-}
+export const purgeWork = (db: Db): Promise<unknown> =>
+  eachApart(
+    [purgeJobs, purgeNotices],
+    ({ name }) => name,
+    (purge) => purge(db),
+  );
 
 export const jobRoutes = [
   ...implement(job, { ...jobHandlers, ...bulkHandlers, ...exportHandlers, ...importHandlers }),

@@ -4,6 +4,7 @@ import { mayCancelLink } from '#domain/booking/payment.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
 import { transaction } from '#server/kit/change/transact.ts';
+import { eachApart } from '#server/kit/jobs/each-apart.ts';
 import { ApiError, conflict, invalid, notFound } from '#server/kit/http/errors.ts';
 import { ProviderRefusal, type LinkOrder, type MadeLink, type PaymentProvider } from '#server/kit/payment/provider.ts';
 import type { Account, LockAccount } from './account.ts';
@@ -127,15 +128,19 @@ export async function retryLinks(db: Db, provider: PaymentProvider, lock: LockAc
 
 /** Ends links that have run out. One that is paid all the same comes back with the report of its payment. */
 export async function endOldLinks(db: Db, lock: LockAccount, now: Date): Promise<void> {
-  for (const link of await linksOver(db, now, BATCH))
-    await transaction(db, { command: providerWork.id, actor: undefined, requestId: null }, async (tx) => {
-      const account = await lock(tx.db, link.owner);
-      if (account?.payments.find(({ id }) => id === link.id)?.state !== 'pending') return;
-      await updatePayment(tx.db, link.id, { state: 'voided', reason: 'The link has run out.' });
-      await updateSums(tx.db, account.owner);
-      await account.log(tx, { at: now, event: 'link_ended', data: amountOf(link) });
-      await account.audit(tx);
-    });
+  await eachApart(
+    await linksOver(db, now, BATCH),
+    ({ id }) => `Ending payment link ${id}`,
+    (link) =>
+      transaction(db, { command: providerWork.id, actor: undefined, requestId: null }, async (tx) => {
+        const account = await lock(tx.db, link.owner);
+        if (account?.payments.find(({ id }) => id === link.id)?.state !== 'pending') return;
+        await updatePayment(tx.db, link.id, { state: 'voided', reason: 'The link has run out.' });
+        await updateSums(tx.db, account.owner);
+        await account.log(tx, { at: now, event: 'link_ended', data: amountOf(link) });
+        await account.audit(tx);
+      }),
+  );
 }
 
 const RETRY_AFTER_MS = 60_000;

@@ -1,3 +1,4 @@
+import { eachApart } from '#server/kit/jobs/each-apart.ts';
 import type { Sweep } from '#server/kit/jobs/sweeps.ts';
 import type { PaymentProvider } from '#server/kit/payment/provider.ts';
 import { endOldLinks, retryLinks, retryRefunds } from '#server/ledger/index.ts';
@@ -7,9 +8,14 @@ import { lockAccount } from './accounts.ts';
 export const paymentSweep = (provider: PaymentProvider | undefined): Sweep => ({
   name: 'payment.work',
   everyMs: 60_000,
-  async run(db, now) {
-    await endOldLinks(db, lockAccount, now);
-    await retryRefunds(db, provider, lockAccount, now);
-    if (provider) await retryLinks(db, provider, lockAccount, now);
-  },
+  run: (db, now) =>
+    eachApart(
+      [
+        { name: 'Ending old links', work: () => endOldLinks(db, lockAccount, now) },
+        { name: 'Retrying refunds', work: () => retryRefunds(db, provider, lockAccount, now) },
+        { name: 'Making links', work: async () => provider && retryLinks(db, provider, lockAccount, now) },
+      ],
+      ({ name }) => name,
+      ({ work }) => work(),
+    ),
 });

@@ -9,6 +9,7 @@ import { auth, sso } from '#contract/staff/sso.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { apiKey } from '#contract/staff/api-key.ts';
 import { implement } from '#server/kit/http/handlers.ts';
+import { eachApart } from '#server/kit/jobs/each-apart.ts';
 import { apiKeyHandlers, apiKeyList } from './api-key/api-keys.ts';
 import { purgeKeyCalls, recordKeyCall } from './api-key/api-key.store.ts';
 import { accessHandlers, requestList } from './access-request.ts';
@@ -48,15 +49,22 @@ export { endSharedPasswords, refuseSharedPasswords } from './shared-password.ts'
 export { sealStoredSecrets } from './sign-in/seal-secrets.store.ts';
 
 /** Deletes old sessions, abandoned sign-ins, and what was counted and remembered of them. */
-export async function purgeSignIns(db: Db): Promise<void> {
-  await purgeSessions(db);
-  await purgeChallenges(db);
-  await purgeAttempts(db);
-  await purgeDevices(db);
-  await purgeSecurityEvents(db);
-  await purgeKeyCalls(db);
-  await purgePasskeyChallenges(db);
-}
+export const purgeSignIns = (db: Db): Promise<unknown> =>
+  eachApart(
+    PURGES,
+    ({ name }) => name,
+    (purge) => purge(db),
+  );
+
+const PURGES: readonly ((db: Db) => Promise<unknown>)[] = [
+  purgeSessions,
+  purgeChallenges,
+  purgeAttempts,
+  purgeDevices,
+  purgeSecurityEvents,
+  purgeKeyCalls,
+  purgePasskeyChallenges,
+];
 
 export const ssoRoutes = [
   ...implement(sso, { login, self, updateSelf, changePassword, actions }),

@@ -224,4 +224,25 @@ describe('expiry', () => {
     for (const { id } of kept) expect(await status(id)).toBe('pending');
     expect(await logsOf(old.id)).toMatchObject([{ event: 'expired', actor: 'System', actor_type: 'system' }]);
   });
+
+  it('of one that cannot be expired holds up no other', async () => {
+    const { db, pool } = server.database;
+    const [bad, good] = [
+      await add({ status: 'pending', paid: 0, created_at: hoursFromNow(-26) }),
+      await add({ status: 'pending', paid: 0, created_at: hoursFromNow(-25) }),
+    ];
+    await pool.query(`create function refuse_expiry() returns trigger language plpgsql as
+      $$ begin if new.id = ${bad.id} and new.status = 'expired' then raise 'A fault'; end if; return new; end $$`);
+    await pool.query(
+      'create trigger refuse_expiry before update on booking for each row execute function refuse_expiry()',
+    );
+    try {
+      await expect(expireBookings(db, new Date(NOW))).rejects.toThrow(`Expiring booking ${bad.id} failed`);
+    } finally {
+      await pool.query('drop function refuse_expiry cascade');
+    }
+    const status = async (id: number) => (await operations().call(booking.one, { params: { id } })).body.data.status;
+    expect([await status(bad.id), await status(good.id)]).toEqual(['pending', 'expired']);
+    await expireBookings(db, new Date(NOW));
+  });
 });

@@ -64,7 +64,11 @@ describe('a mail written in blocks', () => {
     };
     await sql('update letterhead set website = null');
     expect((await contents()).html).not.toContain('href');
-    await staff().call(letterhead.update, { body: { website: 'https://rides.example.com' } });
+    // As older versions have stored it.
+    await sql(`update letterhead set website = 'Rides.example.com'`);
+    expect((await contents()).html).toContain('<a href="https://rides.example.com/offers">All offers</a>');
+    const { body } = await staff().call(letterhead.update, { body: { website: 'rides.example.com/' } });
+    expect(body.data.website).toBe('https://rides.example.com');
     const { html, text } = await contents();
     expect(html).toContain('<a href="https://rides.example.com/offers">All offers</a>');
     expect(text).toBe('All offers (https://rides.example.com/offers)');

@@ -182,3 +182,56 @@ describe('a test', () => {
     expect([nowhere.status, nowhere.body.code]).toEqual([409, 'no_address']);
   });
 });
+
+describe('a run that cannot be written', () => {
+  const faulty = (id: number) => sql(`update campaign set body = '{"en": 17}', title = '[]' where id = $1`, [id]);
+  const notices = async () =>
+    (await sql(`select title, detail from notice where kind = 'campaign.done' order by id`)).rows;
+
+  it('has failed, says why, and holds up no other', async () => {
+    await sql('delete from notice');
+    const bad = await made({ name: 'Broken offer' });
+    const good = await made();
+    await activate(bad.id);
+    await activate(good.id);
+    await faulty(bad.id);
+    await expect(advance()).rejects.toThrow(/Writing/);
+    const why = 'Its messages could not be written because of a fault on the server. Its log says more.';
+    const { rows } = await sql(
+      'select c.id, c.status, r.state, r.error from campaign c join campaign_run r on r.campaign_id = c.id order by c.id',
+    );
+    expect(rows).toEqual([
+      { id: bad.id, status: 'failed', state: 'failed', error: why },
+      { id: good.id, status: 'running', state: 'sending', error: null },
+    ]);
+    expect(await notices()).toEqual([{ title: 'Broken offer has failed', detail: why }]);
+    await advance();
+    expect(await notices()).toHaveLength(1);
+  });
+
+  it('is tried again once it can be, and goes on where it stopped', async () => {
+    const { id } = await made();
+    await activate(id);
+    await faulty(id);
+    await expect(advance()).rejects.toThrow(/Writing/);
+    await sql(`update campaign set body = $2, title = $3 where id = $1`, [id, MAIL.body, MAIL.title]);
+    const { last_run } = await read(id);
+    const retry = () => staff().call(campaign.retry, { params: { runId: last_run?.id ?? 0 } });
+    expect((await retry()).body.data).toMatchObject({ status: 'running', last_run: { state: 'planned', error: null } });
+    await advance();
+    expect((await messages()).filter(({ state }) => state === 'planned')).toHaveLength(3);
+    const again = await retry();
+    expect([again.status, again.body.message]).toEqual([409, 'No run of this campaign has failed.']);
+  });
+
+  it('is not tried again where what was written of it is cancelled', async () => {
+    const { id } = await made();
+    await activate(id);
+    await advance();
+    const { last_run } = await read(id);
+    await sql(`update message set state = 'cancelled' where state = 'planned'; update campaign_run set state = 'failed';
+      update campaign set status = 'failed' where deleted_at is null`);
+    const reply = await staff().call(campaign.retry, { params: { runId: last_run?.id ?? 0 } });
+    expect([reply.status, reply.body.code]).toEqual([409, 'invalid_transition']);
+  });
+});

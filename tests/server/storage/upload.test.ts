@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -164,40 +163,6 @@ describe('an image', () => {
     const before = await files();
     await send({ name: 'cat.png', content: Buffer.from(SCRIPT) });
     expect(await files()).toBe(before);
-  });
-});
-
-describe('a file around the size limit', () => {
-  /** Sends a document of `size` bytes whose wrapping arrives by itself and whose bytes arrive `piece` by `piece`. */
-  const arrive = async (address: 'file' | 'attachment', size: number, piece: number) => {
-    const document = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(size - 9, ' ')]);
-    const pieces = function* () {
-      yield '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n';
-      for (let at = 0; at < size; at += piece) yield document.subarray(at, at + piece);
-      yield '\r\n--x--\r\n';
-    };
-    const reply = await server.app.inject({
-      method: 'POST',
-      url: `/storage/v1/staff/${address}`,
-      headers: {
-        authorization: `Bearer ${server.tokenOf('support')}`,
-        'content-type': 'multipart/form-data; boundary=x',
-      },
-      payload: Readable.from(pieces()),
-    });
-    const { message, data } = reply.json();
-    return [reply.statusCode, message ?? data.bytes];
-  };
-
-  it.each(['file', 'attachment'] as const)('is stored whole or refused at /%s, however it arrives', async (address) => {
-    const before = await files();
-    for (const piece of [65_536, 100_003, MAX_UPLOAD_BYTES]) {
-      for (const more of [1, 900, 65_535])
-        expect(await arrive(address, MAX_UPLOAD_BYTES + more, piece)).toEqual([413, TOO_LARGE]);
-      for (const less of [0, 1])
-        expect(await arrive(address, MAX_UPLOAD_BYTES - less, piece)).toEqual([201, MAX_UPLOAD_BYTES - less]);
-    }
-    expect(await files()).toBe(before + 6);
   });
 });
 

@@ -126,7 +126,7 @@ function Run({ run }: { run: CampaignRun }) {
   return (
     <>
       <p role="status" className="text-muted">
-        {RUN_WORDS[state]} {(counts.held ?? 0) > 0 && HELD} Started {showInstant(run.started_at)}
+        {RUN_WORDS[state]} {run.error} {(counts.held ?? 0) > 0 && HELD} Started {showInstant(run.started_at)}
         {run.ended_at !== null && `, ended ${showInstant(run.ended_at)}`}.
       </p>
       {open && (

@@ -1,4 +1,5 @@
 import type { Letterhead } from '#contract/reference/letterhead.schema.ts';
+import { printedWebAddress } from '#domain/text/web-address.ts';
 import { PRODUCT } from '#console/registry/derive.ts';
 import { pictureAddress } from '#console/shell/server/picture-address.ts';
 
@@ -12,7 +13,9 @@ type Printed = Pick<
 export function DocumentHead({ head, title, number }: { head: Printed; title: string; number: string | null }) {
   const { name, address, phone, email, website } = head;
   const logo = pictureAddress(head.logo_url);
-  const lines = [address, phone, email, website].filter((line) => line !== null && line !== '');
+  const lines = [address, phone, email, website && printedWebAddress(website)].filter(
+    (line) => line !== null && line !== '',
+  );
   return (
     <header className="flex flex-col gap-6">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-b-2 border-current pb-4">

@@ -2,6 +2,7 @@ import type { Body } from '#domain/content/body.ts';
 import { picturesOf } from '#domain/content/parts.ts';
 import { plainTextOf } from '#domain/content/plain-text.ts';
 import { renderBody } from '#domain/content/render.ts';
+import { siteOf } from '#domain/text/web-address.ts';
 import { picturesAmong } from '#server/storage/index.ts';
 import { renderOptions, type PublicReader } from './present.ts';
 import { shownRecords } from './shown-records.ts';
@@ -20,7 +21,7 @@ export async function mailTexts(
     ...picturesOf(body).map(({ part }) => part.key),
     ...[...records.values()].flatMap(({ view: { picture } }) => picture?.key ?? []),
   ]);
-  const origin = website === null ? null : new URL(website).origin;
+  const origin = website === null ? null : siteOf(website);
   const options = { ...renderOptions(records, sizes, reader), responsive: false, origin };
   return { html: renderBody(body, options), text: plainTextOf(body, options) };
 }

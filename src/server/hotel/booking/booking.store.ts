@@ -108,16 +108,20 @@ export async function hotelBookingLogs(db: Db, bookingId: number) {
   return rows.map(presentLog);
 }
 
-/**
- * Locks a hotel booking that time moves on: a stay that is over, or a hold that has run out. Skips those that another
- * process has locked. Returns its id; undefined when there is none.
- */
-export async function lockOverdue(db: Db, now: Date): Promise<number | undefined> {
+/** Returns the first hotel bookings that time moves on: stays that are over, and holds that have run out. */
+export async function overdueHotelBookings(db: Db, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from hotel_booking
-    where status in ('confirmed', 'on_hold') and case status
-      when 'on_hold' then hold_until <= ${now}
-      else (check_out::text || ' ' || check_out_time)::timestamp at time zone timezone <= ${now} end
-    order by id limit 1 for update skip locked`.execute(db);
-  return rows[0]?.id;
+    select id from hotel_booking where ${isOverdue(now)} order by id limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
 }
+
+/** Locks a hotel booking that time moves on. Returns false when it no longer is one, or another process is at it. */
+export async function lockOverdueHotelBooking(db: Db, id: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from hotel_booking where id = ${id} and ${isOverdue(now)} for update skip locked`.execute(db);
+  return rows.length > 0;
+}
+
+const isOverdue = (now: Date) => sql`status in ('confirmed', 'on_hold') and case status
+  when 'on_hold' then hold_until <= ${now}
+  else (check_out::text || ' ' || check_out_time)::timestamp at time zone timezone <= ${now} end`;
