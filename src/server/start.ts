@@ -124,6 +124,7 @@ async function installationOf(db: Db, config: Config, secrets: SecretBox): Promi
     eventsSecret: config.eventsSecret,
     siteSecret: config.siteSecret,
     mail: smtpUrl === undefined ? undefined : mailGateway(smtpUrl, config.mailFrom),
+    mailFrom: config.mailFrom,
     publicOrigin: publicUrl === undefined ? undefined : new URL(publicUrl).origin,
     publicUrl: publicUrl ?? `http://${config.host}:${config.port}`,
     files: await openFileStore(config),

@@ -11,6 +11,7 @@ export const testInstallation = (folder: string = filesFolder()): Installation =
   sms: undefined,
   channels: { email: true, sms: true, push: true },
   mail: undefined,
+  mailFrom: 'help@kerbside.example',
   publicUrl: 'https://console.example',
   registration: false,
   refunds: {},

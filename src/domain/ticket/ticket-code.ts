@@ -1,4 +1,4 @@
-import { CODE_ALPHABET, codeTail, recordCode } from '#domain/booking/booking-code.ts';
+import { codeTail, recordCode } from '#domain/booking/booking-code.ts';
 import type { DateText } from '#domain/time/calendar.ts';
 
 /**
@@ -11,9 +11,17 @@ export const makeTicketCode = (date: DateText, random: number): string =>
 /** Returns a ticket code as it is stored, however people write it; null for any other text. */
 export const parseTicketCode = (text: string): string | null => recordCode(text, ['TK']);
 
-/** Returns the first ticket code within a text, such as the subject of a mail; null when there is none. */
+/**
+ * Returns the first ticket code within a text, such as the subject of a mail, in the spellings of {@link parseTicketCode};
+ * null when there is none.
+ */
 export function ticketCodeIn(text: string): string | null {
-  return CODE.exec(text.toUpperCase())?.[0] ?? null;
+  for (const [like] of text.normalize('NFKC').matchAll(LIKE_A_CODE)) {
+    const code = parseTicketCode(like);
+    if (code !== null) return code;
+  }
+  return null;
 }
 
-const CODE = new RegExp(`(?<![0-9A-Z])TK\\d{6}[${CODE_ALPHABET}]{5}(?![0-9A-Z])`);
+/** `TK`, a day and five characters, with spaces or hyphens between them. */
+const LIKE_A_CODE = /(?<![0-9A-Z])TK[\s\p{Pd}]?(?:\d[\s\p{Pd}]?){6}[0-9A-Z]{5}(?![0-9A-Z])/giu;

@@ -16,6 +16,7 @@ export { addMessagePages } from './pages.ts';
 export {
   cancelMessages,
   cancelMessagesAbout,
+  hashOf,
   planMessages,
   suppressionsOf,
   withNews,

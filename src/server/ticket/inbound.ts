@@ -1,22 +1,23 @@
 import type { Updateable } from 'kysely';
-import * as v from 'valibot';
-import { email } from '#contract/kit/fields.ts';
 import { inboundMail } from '#contract/ticket/ticket.schema.ts';
-import { oneLine, severalLines } from '#domain/text/invisible.ts';
 import { customerWrote, reopened, startClocks } from '#domain/ticket/clocks.ts';
-import { isAutomatic, onMail, type MailDoes } from '#domain/ticket/mail.ts';
+import { onMail, threadOf, type MailDoes } from '#domain/ticket/mail.ts';
 import { onCustomerMessage } from '#domain/ticket/ticket.ts';
 import { ticketCodeIn } from '#domain/ticket/ticket-code.ts';
 import type { BaseContext, Db, Tx } from '#server/kit/change/context.ts';
 import { transaction } from '#server/kit/change/transact.ts';
 import { addMessage } from './files.ts';
+import { readMail, type InboundMail, type ReadMail } from './inbound-mail.ts';
 import {
-  findByMail,
+  findAnswered,
   findSender,
   latestOf,
   mailKnown,
   mailTaken,
+  pointedBy,
+  senderHash,
   unansweredMails,
+  type Answered,
   type Sender,
 } from './inbound.store.ts';
 import { storeAttachments, type Taken } from './mail-files.ts';
@@ -26,22 +27,6 @@ import { tellAnswered } from './tell.ts';
 import { freshCode } from './ticket.ts';
 import { findTicket, insertMessage, insertTicket, lockTickets, updateTicket, type TicketRow } from './ticket.store.ts';
 import { auditFacts, clockColumns } from './writes.ts';
-
-/** A mail as the gateway hands it over. */
-export const InboundMail = v.object({
-  from: email,
-  name: v.optional(v.nullable(v.pipe(v.string(), v.transform(oneLine), v.maxLength(200)))),
-  subject: v.optional(v.pipe(v.string(), v.transform(oneLine)), ''),
-  text: v.pipe(v.string(), v.transform(severalLines)),
-  /** With its brackets, as are the others. */
-  message_id: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(998)),
-  in_reply_to: v.optional(v.nullable(v.string())),
-  references: v.optional(v.pipe(v.array(v.string()), v.maxLength(100)), []),
-  /** The header of that name, as it is. */
-  auto_submitted: v.optional(v.nullable(v.string())),
-  attachments: v.optional(v.pipe(v.array(v.object({ name: v.string(), content: v.string() })), v.maxLength(1000)), []),
-});
-export type InboundMail = v.InferOutput<typeof InboundMail>;
 
 /** What became of a mail. */
 export interface Received {
@@ -54,45 +39,57 @@ export interface Received {
  * messages it answers; without either, or when that ticket has ended for good, it begins a new ticket. What a machine sent
  * is only kept.
  */
-export async function receiveMail(
-  { db, installation, now, requestId }: Intake,
-  { attachments, ...sent }: InboundMail,
-): Promise<Received> {
+export async function receiveMail({ db, installation, now, requestId }: Intake, given: InboundMail): Promise<Received> {
   const transact: Transact = (work) => transaction(db, { command: inboundMail.id, actor: undefined, requestId }, work);
-  if (await mailKnown(db, sent.message_id)) return DUPLICATE;
+  const read = readMail(given, installation.mailFrom);
+  if (read.isEcho) return IGNORED;
+  if (await mailKnown(db, read, now)) return DUPLICATE;
   // Before the transaction, which must not wait for pictures to be drawn. What a mail does not use in the end is purged.
-  const taken = await storeAttachments(attachments, { db, installation, now, transact });
-  const mail = { ...sent, ...taken };
+  const taken = await storeAttachments(given.attachments, { db, installation, now, transact });
+  const mail = { ...read, ...taken };
   return transact(async (tx) => {
-    if (await mailTaken(tx.db, mail.message_id)) return DUPLICATE;
-    const sender = await findSender(tx.db, mail);
-    const found = await ticketOf(tx.db, mail);
-    const automatic = isAutomatic(mail.auto_submitted);
+    if (await mailTaken(tx.db, mail, now)) return DUPLICATE;
+    const thread = threadOf(await pointedBy(tx.db, ticketCodeIn(mail.subject), mail));
+    const pointed = await lockedTicket(tx.db, thread?.id);
+    const found = thread?.joins ? pointed : undefined;
+    const answered = pointed ? undefined : await findAnswered(tx.db, mail);
+    const sender = await findSender(tx.db, mail, answered);
     const at = now.toISOString();
     const goesOn = found && onCustomerMessage(found, at) !== 'new_ticket';
     const unanswered = await unansweredMails(tx.db, goesOn ? found.id : { from: mail.from, ...sender }, now);
-    const does = onMail(found, { automatic, unanswered }, at);
-    if (does === 'ignore') return { outcome: 'ignored', ticket: null };
-    if (does === 'begin') return begin(tx, mail, sender, now, found ?? null);
+    const does = onMail(found, { automatic: mail.automatic, unanswered }, at);
+    if (does === 'ignore') return IGNORED;
+    if (does === 'begin')
+      return begin(tx, mail, sender, now, contextOf(pointed, found !== undefined, answered, sender));
     const latest =
       does === 'gather' ? await lockedTicket(tx.db, await latestOf(tx.db, { from: mail.from, ...sender })) : undefined;
-    return add(tx, mail, foundTicket(latest ?? found), does, now);
+    return add(tx, mail, foundTicket(latest ?? found), { does, known: thread?.known ?? true }, now);
   });
 }
 
+/** Returns what staff should know of a new ticket before they read the mail; null where that is nothing. */
+function contextOf(
+  pointed: TicketRow | undefined,
+  joined: boolean,
+  answered: Answered | undefined,
+  { booking }: Sender,
+): string | null {
+  if (pointed && joined) return `This follows ${pointed.code}, which is ${pointed.status}.`;
+  if (pointed)
+    return `This mail answers ${pointed.code}, but comes from somebody who is not on that ticket. Merge them if they belong together.`;
+  if (!answered?.code || answered.code === booking?.code) return null;
+  return answered.to_sender
+    ? `This answers a message about ${answered.code}.`
+    : `This answers a message about ${answered.code}, which was sent to another address. Make sure who wrote it.`;
+}
+
 /** A mail whose files are stored. */
-type Mail = Omit<InboundMail, 'attachments'> & Taken;
+type Mail = ReadMail & Taken;
 
 type Transact = BaseContext['transact'];
 
 interface Intake extends Pick<BaseContext, 'db' | 'installation' | 'now'> {
   readonly requestId: string;
-}
-
-/** Returns the ticket of a mail, locked; one that was merged leads to the other. */
-async function ticketOf(db: Db, { subject, in_reply_to, references }: Mail): Promise<TicketRow | undefined> {
-  const refs = [in_reply_to ?? '', ...references].filter((ref) => ref !== '');
-  return lockedTicket(db, await findByMail(db, ticketCodeIn(subject), refs));
 }
 
 async function lockedTicket(db: Db, id: number | undefined): Promise<TicketRow | undefined> {
@@ -101,7 +98,14 @@ async function lockedTicket(db: Db, id: number | undefined): Promise<TicketRow |
   return findTicket(db, id);
 }
 
-async function add(tx: Tx, mail: Mail, row: TicketRow, does: MailDoes, now: Date): Promise<Received> {
+/** Adds a mail to a ticket that is there. `known`: whether its sender is on that. */
+async function add(
+  tx: Tx,
+  mail: Mail,
+  row: TicketRow,
+  { does, known }: { does: MailDoes; known: boolean },
+  now: Date,
+): Promise<Received> {
   const at = now.toISOString();
   const moves = does === 'continue' || does === 'reopen';
   const message = {
@@ -111,14 +115,14 @@ async function add(tx: Tx, mail: Mail, row: TicketRow, does: MailDoes, now: Date
     body: bodyOf(mail, row.reply_to?.address ?? null),
     automatic: !moves,
     ticket_version: row.version + 1,
-    mail_ref: mail.message_id,
+    ...identityOf(mail),
     created_at: at,
   };
   await addMessage(tx, { ...message, files: mail.keys, owner: null }, now);
   await updateTicket(tx.db, row.id, moves ? moved(row, does === 'reopen', at) : {});
   const after = foundTicket(await findTicket(tx.db, row.id));
   await tx.audit({ kind: 'ticket', id: row.id, before: auditFacts(row), after: auditFacts(after) });
-  if (moves && row.assignee) await tellAnswered(tx.db, row, row.assignee.id);
+  if (moves && row.assignee) await tellAnswered(tx.db, row, row.assignee.id, known);
   return { outcome: moves ? (does === 'reopen' ? 'reopened' : 'added') : 'kept', ticket: row.code };
 }
 
@@ -138,18 +142,20 @@ function moved(row: TicketRow, reopens: boolean, at: string): Updateable<TicketT
   };
 }
 
-async function begin(tx: Tx, mail: Mail, sender: Sender, now: Date, earlier: TicketRow | null): Promise<Received> {
+async function begin(tx: Tx, mail: Mail, sender: Sender, now: Date, context: string | null): Promise<Received> {
   const at = now.toISOString();
   const status = 'open' as const;
   const code = await freshCode(tx.db, now);
+  // Whoever travels on somebody else's booking is answered where they wrote from.
+  const isCustomer = sender.customer?.email === mail.from;
   const facts = startClocks('normal', at, sender.booking?.pickup_at ?? null);
   const id = await insertTicket(tx.db, {
     ...clockColumns(facts, { status, waiting_on: 'none', snoozed_until: null }),
     code,
     booking_id: sender.booking?.id ?? null,
     customer_id: sender.customer?.id ?? null,
-    contact_name: sender.customer ? null : mail.name || null,
-    contact_address: sender.customer ? null : mail.from,
+    contact_name: isCustomer ? null : mail.name || null,
+    contact_address: isCustomer ? null : mail.from,
     type: 'other',
     subject: mail.subject.slice(0, MAX_SUBJECT) || 'Mail without a subject',
     channel: 'email',
@@ -167,27 +173,32 @@ async function begin(tx: Tx, mail: Mail, sender: Sender, now: Date, earlier: Tic
     updated_by: null,
   });
   const first = { ticket_id: id, author_id: null, created_at: at };
-  if (earlier) {
-    const body = `This follows ${earlier.code}, which is ${earlier.status}.`;
-    await insertMessage(tx.db, { ...first, kind: 'system', body });
-  }
-  const message = { ...first, kind: 'customer', body: bodyOf(mail, mail.from), mail_ref: mail.message_id } as const;
+  if (context !== null) await insertMessage(tx.db, { ...first, kind: 'system', body: context });
+  const message = { ...first, kind: 'customer', body: bodyOf(mail, mail.from), ...identityOf(mail) } as const;
   await addMessage(tx, { ...message, files: mail.keys, owner: null }, now);
   const after = foundTicket(await findTicket(tx.db, id));
   await tx.audit({ kind: 'ticket', id, before: null, after: auditFacts(after) });
   return { outcome: 'created', ticket: code };
 }
 
+/** Returns what a message keeps of the mail that it was, by which that is known again. */
+const identityOf = ({ ref, digest, from }: Mail) => ({
+  mail_ref: ref,
+  mail_digest: digest,
+  sender_hash: from === '' ? null : senderHash(from),
+});
+
 /**
  * Returns the text of a mail as it is stored. Above it stands who wrote from another address than the ticket's, and which
  * files were left out.
  */
 function bodyOf({ from, text, leftOut }: Mail, known: string | null): string {
-  const by = known?.toLowerCase() === from.toLowerCase() ? [] : [`Written from ${from}:`];
+  const by = from === '' || known?.toLowerCase() === from ? [] : [`Written from ${from}:`];
   const whole = [...leftOut.map((line) => `(${line})`), ...by, text || 'The mail has no text.'].join('\n\n');
   return whole.length > MAX_BODY ? `${whole.slice(0, MAX_BODY - SHORTENED.length)}${SHORTENED}` : whole;
 }
 
+const IGNORED: Received = { outcome: 'ignored', ticket: null };
 const DUPLICATE: Received = { outcome: 'duplicate', ticket: null };
 const MAX_SUBJECT = 200;
 const MAX_BODY = 10_000;

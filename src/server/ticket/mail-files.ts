@@ -1,5 +1,5 @@
 import { MAX_UPLOAD_BYTES } from '#contract/kit/file.ts';
-import { MAX_MESSAGE_FILES } from '#domain/ticket/files.ts';
+import { MAX_MESSAGE_FILES, mostTellingFirst } from '#domain/ticket/files.ts';
 import { oneLine } from '#domain/text/invisible.ts';
 import { ApiError } from '#server/kit/http/errors.ts';
 import { receiveFile } from '#server/storage/index.ts';
@@ -24,23 +24,27 @@ export async function storeAttachments(
   attachments: readonly MailAttachment[],
   context: Parameters<typeof receiveFile>[2],
 ): Promise<Taken> {
-  const keys: string[] = [];
-  const leftOut: string[] = [];
-  for (const { name, content } of attachments) {
-    const refuse = (why: string) => leftOut.push(`“${shown(name)}” was left out. ${why}`);
-    const bytes = Buffer.byteLength(content, 'base64');
-    if (keys.length === MAX_MESSAGE_FILES) refuse(`A message takes ${MAX_MESSAGE_FILES} files.`);
+  const sent = attachments.map((file, place) => ({ ...file, place, bytes: Buffer.byteLength(file.content, 'base64') }));
+  const keys = new Map<number, string>();
+  const leftOut = new Map<number, string>();
+  for (const { name, content, bytes, place } of mostTellingFirst(sent)) {
+    const refuse = (why: string) => leftOut.set(place, `“${shown(name)}” was left out. ${why}`);
+    if (keys.size === MAX_MESSAGE_FILES) refuse(`A message takes ${MAX_MESSAGE_FILES} files.`);
     else if (bytes > MAX_UPLOAD_BYTES) refuse(`It is larger than ${MAX_UPLOAD_BYTES / 2 ** 20} MB.`);
     else {
       const file = { name, content: Buffer.from(content, 'base64') };
       const about = { purpose: 'attachment', ownerId: null } as const;
       const stored = await receiveFile(file, about, context).catch(refusalOf);
       if (stored instanceof ApiError) refuse(stored.facts.fields?.['file']?.[0] ?? stored.message);
-      else keys.push(stored.data.key);
+      else keys.set(place, stored.data.key);
     }
   }
-  return { keys, leftOut: shortened(leftOut) };
+  return { keys: asSent(keys), leftOut: shortened(asSent(leftOut)) };
 }
+
+/** Returns what became of files in the order in which they came. */
+const asSent = (byPlace: ReadonlyMap<number, string>): string[] =>
+  [...byPlace].toSorted(([a], [b]) => a - b).map(([, what]) => what);
 
 /** Returns the refusal of a file for what it is; anything else is thrown on. */
 function refusalOf(error: unknown): ApiError {

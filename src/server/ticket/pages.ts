@@ -6,7 +6,8 @@ import type { Db, Installation } from '#server/kit/change/context.ts';
 import { ApiError, notFound } from '#server/kit/http/errors.ts';
 import { slots } from '#server/kit/http/slots.ts';
 import { checkSignature, SIGNATURE_HEADER } from '#server/kit/security/signature.ts';
-import { InboundMail, receiveMail } from './inbound.ts';
+import { receiveMail } from './inbound.ts';
+import { InboundMail } from './inbound-mail.ts';
 
 interface Options {
   db: Db;
@@ -41,7 +42,7 @@ export async function addTicketPages(app: FastifyInstance, { db, clock, installa
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const bad = checkSignature(eventsSecret ?? '', body, request.headers[SIGNATURE_HEADER], clock());
         if (bad) throw new ApiError('bad_request', 'bad_signature', SENTENCES[bad]);
-        const received = await receiveMail({ db, installation, now: clock(), requestId: request.id }, readMail(body));
+        const received = await receiveMail({ db, installation, now: clock(), requestId: request.id }, mailIn(body));
         return reply.header('cache-control', 'no-store').send(received);
       },
     });
@@ -49,7 +50,7 @@ export async function addTicketPages(app: FastifyInstance, { db, clock, installa
 }
 
 /** @throws ApiError 400 for what is no mail */
-function readMail(body: Buffer): InboundMail {
+function mailIn(body: Buffer): InboundMail {
   let given: unknown;
   try {
     given = JSON.parse(body.toString());

@@ -36,6 +36,8 @@ export async function eraseInTickets(
     where id = any(${rows.map(({ id }) => id)}) and (contact_address is not null or id = any(${rewritten})
       or exists (select from ticket_message m where m.ticket_id = ticket.id and m.kind = 'customer' and m.files <> '{}'))
     returning id, version`.execute(db);
+  await sql`update ticket_message set sender_hash = null
+    where ticket_id = any(${rows.map(({ id }) => id)}) and sender_hash is not null`.execute(db);
   const ids = tickets.map(({ id }) => id);
   return { tickets, files: await detachFiles(db, ids, now) };
 }

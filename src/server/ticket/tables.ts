@@ -55,6 +55,8 @@ export interface TicketMessageTable {
   ticket_version: Generated<number>;
   message_id: Generated<number | null>;
   mail_ref: Generated<string | null>;
+  mail_digest: Generated<Buffer | null>;
+  sender_hash: Generated<Buffer | null>;
   automatic: Generated<boolean>;
   /** Keys of its files. */
   files: Generated<string[]>;

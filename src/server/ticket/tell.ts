@@ -21,11 +21,11 @@ export const tellAssigned = (db: Tx['db'], { id, code, subject }: Told, to: numb
     path: pathOf(id),
   });
 
-/** Tells whoever has a ticket that its customer has written. */
-export const tellAnswered = (db: Tx['db'], { id, code, subject }: Told, to: number): Promise<void> =>
+/** Tells whoever has a ticket that somebody has written by mail: its customer, or somebody who is not on it. */
+export const tellAnswered = (db: Tx['db'], { id, code, subject }: Told, to: number, known: boolean): Promise<void> =>
   notify(db, to, {
     kind: 'ticket.answered',
-    title: `The customer wrote on ticket ${code}`,
+    title: known ? `The customer wrote on ticket ${code}` : `Somebody new wrote on ticket ${code}`,
     detail: subject,
     path: pathOf(id),
   });

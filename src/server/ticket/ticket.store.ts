@@ -56,8 +56,8 @@ const COLUMNS = sql`t.id, t.code, t.type, t.subject, t.channel, t.language, t.pr
   case when t.contact_address is not null
     then jsonb_build_object('name', t.contact_name, 'address', t.contact_address) end as contact,
   case when c.erased_at is not null then null
-    when c.email is not null then jsonb_build_object('channel', 'email', 'address', c.email)
     when t.contact_address is not null then jsonb_build_object('channel', 'email', 'address', t.contact_address)
+    when c.email is not null then jsonb_build_object('channel', 'email', 'address', c.email)
     when c.phone is not null then jsonb_build_object('channel', 'sms', 'address', c.phone) end as reply_to,
   case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name) end as assignee,
   t.version, t.created_at, t.updated_at`;

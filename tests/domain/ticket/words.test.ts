@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { splitQuoted } from '#domain/ticket/quoted.ts';
 import { fillReply, unfilledText } from '#domain/ticket/saved-reply.ts';
-import { isAutomatic } from '#domain/ticket/mail.ts';
+import {
+  isAutomatic,
+  isOwnAddress,
+  messageIdsIn,
+  ownMessages,
+  readSender,
+  threadOf,
+  type Pointed,
+} from '#domain/ticket/mail.ts';
+import { mostTellingFirst } from '#domain/ticket/files.ts';
 import { makeTicketCode, ticketCodeIn } from '#domain/ticket/ticket-code.ts';
 
 describe('a saved reply', () => {
@@ -33,6 +42,10 @@ describe('the code of a ticket', () => {
   it.each([
     ['Re: [TK261122WA1T1] My pickup', 'TK261122WA1T1'],
     ['re: tk261122dve01', 'TK261122DVE01'],
+    ['Re: TK 261122 WA1T1', 'TK261122WA1T1'],
+    ['Re: tk-261122-waiti, again', 'TK261122WA1T1'],
+    ['Re: ＴＫ２６１１２２ＷＡ１Ｔ１', 'TK261122WA1T1'],
+    ['TK269922WA1T1 has no such day, TK261122WA1T1 has', 'TK261122WA1T1'],
     ['TK261122WA1T12 is too long', null],
     ['ATK261122WA1T1 is another word', null],
     ['My pickup', null],
@@ -40,6 +53,8 @@ describe('the code of a ticket', () => {
     expect(ticketCodeIn(subject)).toBe(code);
   });
 });
+
+const PERSON = { from: 'ana@example.com', subject: 'My pickup' };
 
 describe('the header Auto-Submitted', () => {
   it.each([
@@ -51,7 +66,95 @@ describe('the header Auto-Submitted', () => {
     [null, false],
     [undefined, false],
   ])('of "%s" says that a machine sent the mail: %s', (header, automatic) => {
-    expect(isAutomatic(header)).toBe(automatic);
+    expect(isAutomatic({ ...PERSON, auto_submitted: header })).toBe(automatic);
+  });
+});
+
+describe('a mail', () => {
+  it.each([
+    ['the empty sender', { from: '' }],
+    ['a return path that nobody answers', { headers: { 'Return-Path': '<>' } }],
+    ['a mail server', { from: 'MAILER-DAEMON@mx.example.com' }],
+    ['the mail server of Exchange', { from: 'MicrosoftExchange329e71ec88ae4615bbc36ab6ce41109e@example.com' }],
+    ['a postmaster who could not deliver it', { from: 'postmaster@example.com', subject: 'Undeliverable: My pickup' }],
+    ['Auto-Submitted among other headers', { headers: { 'AUTO-SUBMITTED': 'auto-replied' } }],
+    ['X-Autoreply', { headers: { 'X-Autoreply': 'yes' } }],
+    ['Precedence', { headers: { Precedence: 'Bulk' } }],
+    ['a report', { headers: { 'Content-Type': 'multipart/report; report-type=delivery-status' } }],
+  ])('is a machine’s by %s', (_, sent) => {
+    expect(isAutomatic({ ...PERSON, ...sent })).toBe(true);
+  });
+
+  it.each([
+    ['a name that reminds of one', { from: 'daemon.hall@example.com' }],
+    ['a postmaster who asks something', { from: 'postmaster@example.com' }],
+    ['a mailing list', { headers: { Precedence: 'list', 'Return-Path': '<list@example.com>' } }],
+    ['X-Autoreply that says no', { headers: { 'X-Autoreply': 'no' } }],
+  ])('is a person’s with %s', (_, sent) => {
+    expect(isAutomatic({ ...PERSON, ...sent })).toBe(false);
+  });
+
+  it.each([
+    ['Ana Lim <Ana@Example.com>', 'ana@example.com'],
+    ['<>', ''],
+    [' ', ''],
+    ['MAILER-DAEMON (Mail Delivery System)', ''],
+    ['nobody', null],
+  ])('from “%s” is from %j', (from, read) => {
+    expect(readSender(from)).toBe(read);
+  });
+
+  it('names one of our messages on our own host only', () => {
+    const ids = messageIdsIn([
+      '<m12@help.example> <m13@elsewhere.example>',
+      '(see) <M14@help.example>\n <m15@HELP.example>',
+    ]);
+    expect(ids).toHaveLength(4);
+    expect(ownMessages(ids, 'team@help.example')).toEqual([12, 15]);
+  });
+
+  it('is our own from our address, with a mark as well', () => {
+    const own = ['help@k.example', 'Help+m12@K.example', 'helper@k.example', 'help@k.example.com'];
+    expect(own.map((address) => isOwnAddress(address, 'help@k.example'))).toEqual([true, true, false, false]);
+  });
+});
+
+describe('the ticket of a mail', () => {
+  const pointed = (id: number, by: Pointed['by'], known = false): Pointed => ({ id, by, known });
+
+  it.each([
+    ['has its code in the subject', [pointed(1, 'ours'), pointed(2, 'code')], 2, true],
+    ['is one that the sender is on, before all others', [pointed(1, 'theirs', true), pointed(2, 'code')], 1, true],
+    ['is what one of our messages was about', [pointed(1, 'ours'), pointed(2, 'theirs')], 1, true],
+    ['is only named where the sender has no part in it', [pointed(1, 'theirs')], 1, false],
+    ['is the latest of several', [pointed(1, 'theirs', true), pointed(2, 'theirs', true)], 2, true],
+  ])('%s', (_, found, id, joins) => {
+    expect(threadOf(found)).toMatchObject({ id, joins });
+  });
+
+  it('is none where the mail points to none', () => {
+    expect(threadOf([])).toBeUndefined();
+  });
+});
+
+describe('the files of a mail', () => {
+  const file = (name: string, bytes: number, content = name) => ({ name, bytes, content });
+  const order = (...files: ReturnType<typeof file>[]) => mostTellingFirst(files).map(({ name }) => name);
+
+  it('stay in their order where none is a small picture', () => {
+    expect(order(file('b.pdf', 10), file('a.jpg', 90_000))).toEqual(['b.pdf', 'a.jpg']);
+  });
+
+  it('have small pictures after all others, and what is there already last', () => {
+    const names = order(
+      file('logo.png', 900, 'logo'),
+      file('logo again.png', 900, 'logo'),
+      file('mark.gif', 80),
+      file('pass.pdf', 900, 'pass'),
+      file('pass again.pdf', 900, 'pass'),
+      file('photo.jpg', 90_000),
+    );
+    expect(names).toEqual(['pass.pdf', 'photo.jpg', 'logo.png', 'mark.gif', 'logo again.png', 'pass again.pdf']);
   });
 });
 

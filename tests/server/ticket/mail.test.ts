@@ -88,12 +88,13 @@ describe('mail of customers', () => {
   });
 
   it('with the code in its subject is added, ends the waiting and must be answered; whoever has it is told', async () => {
-    const { id, code } = await ticketOf(mail());
+    const from = 'cyclist@example.com';
+    const { id, code } = await ticketOf(mail({ from }));
     await act(id, 'process');
     await staff().call(ticket.write, { params: { id }, body: { kind: 'reply', body: 'How big is it?' } });
     await act(id, 'wait', { waiting_on: 'customer' });
     server.setNow(hoursFromNow(1));
-    expect((await deliver(mail({ subject: `RE: A question [${code}]`, text: 'Quite big.' }))).body).toEqual({
+    expect((await deliver(mail({ from, subject: `RE: A question [${code}]`, text: 'Quite big.' }))).body).toEqual({
       outcome: 'added',
       ticket: code,
     });
@@ -111,7 +112,7 @@ describe('mail of customers', () => {
     expect(answer.body).toEqual({ outcome: 'added', ticket: code });
     const other = await ticketOf(mail());
     await act(id, 'merge', { into_id: other.id }, 'operations');
-    const third = await deliver(mail({ references: [first.message_id] }));
+    const third = await deliver(mail({ from: first.from, references: [first.message_id] }));
     expect(third.body).toEqual({ outcome: 'added', ticket: other.code });
   });
 

@@ -88,6 +88,8 @@ export interface Installation {
   readonly siteSecret?: string | undefined;
   /** The mail server; undefined without one. */
   readonly mail: MailGateway | undefined;
+  /** The address that mails are sent from. */
+  readonly mailFrom: string;
   /** Address of the console, for links in mails. */
   readonly publicUrl: string;
   /** Origin of the address people use, where it is configured. */
