@@ -1,3 +1,5 @@
+import { DAY_MIN, minutesOf } from '#domain/time/hours.ts';
+
 /** Hours at which a place is open on some days of the week, by its own clock. */
 export interface OpeningHours {
   /** Days on which it opens: 1 is Monday, 7 is Sunday. */
@@ -31,16 +33,11 @@ interface Span {
 
 function spansOf({ days, open, close }: OpeningHours): Span[] {
   const [from, to] = [minutesOf(open), minutesOf(close)];
-  const length = to > from ? to - from : to + DAY - from;
+  const length = to > from ? to - from : to + DAY_MIN - from;
   return days.map((day) => {
-    const start = (day - 1) * DAY + from;
+    const start = (day - 1) * DAY_MIN + from;
     return { day, from: start, to: start + length };
   });
-}
-
-function minutesOf(clock: string): number {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return hours * 60 + minutes;
 }
 
 function daysInWords(days: readonly number[]): string {
@@ -62,5 +59,4 @@ function wordsOfRun(run: readonly number[]): string[] {
 
 export const DAY_NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
-const DAY = 24 * 60;
-const WEEK = 7 * DAY;
+const WEEK = 7 * DAY_MIN;

@@ -1,5 +1,6 @@
 import type { Direction } from '#domain/booking/pickup.ts';
 import { addDays, isDate } from '#domain/time/calendar.ts';
+import { isOverMidnight } from '#domain/time/hours.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Conditions, VariableAddition } from './rows.ts';
 
@@ -33,14 +34,16 @@ export type ConditionNames = {
   calendars: Readonly<Record<string, string>>;
 };
 
-/** Returns conditions as a sentence: "On Saturdays and Sundays, 23:00–07:00, for SUV". */
+/** Returns conditions as a sentence: "On Fridays, 22:00–06:00 the next day, for SUV". */
 export function conditionWords(conditions: Conditions, names: ConditionNames): string {
   const { weekdays, date_ranges, holiday_calendar, time_window, lead_under_h, car_classes, directions } = conditions;
+  const isOnDays = weekdays ?? date_ranges ?? holiday_calendar;
   const parts = [
     weekdays && `on ${joined(weekdays.map((day) => WEEKDAYS[day - 1] ?? String(day)))}`,
     date_ranges && joined(date_ranges.map(rangeWords)),
     holiday_calendar && calendarWords(holiday_calendar, names.calendars),
-    time_window && `${time_window.start}–${time_window.end}`,
+    time_window &&
+      `${time_window.start}–${time_window.end}${isOnDays && isOverMidnight(time_window) ? ' the next day' : ''}`,
     lead_under_h !== undefined && `booked less than ${lead_under_h} ${lead_under_h === 1 ? 'hour' : 'hours'} ahead`,
     car_classes && `for ${joined(car_classes.map((code) => names.classes[code] ?? code))}`,
     directions && directions.length < DIRECTIONS.length && `on ${joined(directions)}`,

@@ -1,4 +1,5 @@
 import { addDays } from '#domain/time/calendar.ts';
+import { clockOf, DAY_MIN, minutesOf } from '#domain/time/hours.ts';
 import { acrossCost } from './across.ts';
 import type { Route } from './across.ts';
 import { additionLines } from './additions.ts';
@@ -140,17 +141,20 @@ function dayLines(day: HireDay, request: HireRequest, rows: HireRows, passed: Pa
   };
 }
 
+/** Refuses a day that still runs, perhaps after midnight, when the next one starts. */
+function lateDay(before: HireDay, next: HireDay): string | null {
+  const end = minutesOf(before.start_time) + before.minutes - DAY_MIN;
+  return end > minutesOf(next.start_time)
+    ? `The day of ${before.date} lasts until ${clockOf(end)}, but the next one starts at ${next.start_time} before that.`
+    : null;
+}
+
 /** Refuses a day that runs past the latest end of its package. */
 function lateEnd({ date, start_time, minutes }: HireDay, { latest_end, label }: DayOption): string | null {
   if (!latest_end) return null;
-  const start = minuteOf(start_time);
-  const latest = minuteOf(latest_end) + (minuteOf(latest_end) <= start ? 24 * 60 : 0);
+  const start = minutesOf(start_time);
+  const latest = minutesOf(latest_end) + (minutesOf(latest_end) <= start ? DAY_MIN : 0);
   return start + minutes > latest ? `"${label}" ends by ${latest_end} at the latest, on ${date} too.` : null;
-}
-
-function minuteOf(time: string): number {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return hour * 60 + minute;
 }
 
 function orderErrorOf(days: readonly HireDay[]): string | null {
@@ -158,6 +162,8 @@ function orderErrorOf(days: readonly HireDay[]): string | null {
   for (const [index, day] of days.entries()) {
     const before = days[index - 1];
     if (before && day.date !== addDays(before.date, 1)) return 'The days of a hire follow one another.';
+    const late = before && lateDay(before, day);
+    if (late) return late;
     if (before && day.start_zone !== before.end_zone) return 'A day starts in the zone where the day before ended.';
   }
   return null;

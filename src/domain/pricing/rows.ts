@@ -1,5 +1,6 @@
 import type { Direction } from '#domain/booking/pickup.ts';
 import type { DateText } from '#domain/time/calendar.ts';
+import type { Hours } from '#domain/time/hours.ts';
 import type { Dated } from './validity.ts';
 
 // Money is in minor units of the city's currency, shares are basis points, and ids only break ties.
@@ -106,8 +107,8 @@ export type VariableAddition = {
 };
 
 export type Conditions = {
-  /** Local time `HH:mm`, half-open; an end at or before the start is on the next day. */
-  time_window?: { start: string; end: string };
+  /** Over midnight they belong to the day on which they begin: weekdays, dates and holidays ask that one. */
+  time_window?: Hours;
   /** ISO 8601: 1 Monday … 7 Sunday. */
   weekdays?: readonly number[];
   /** Half-open. */

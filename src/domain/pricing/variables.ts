@@ -1,5 +1,6 @@
 import type { Direction } from '#domain/booking/pickup.ts';
-import { inDates, weekday } from '#domain/time/calendar.ts';
+import { inDates, weekday, type DateText } from '#domain/time/calendar.ts';
+import { dayOfHours } from '#domain/time/hours.ts';
 import { share } from '#domain/money/money.ts';
 import type { WallClock } from '#domain/time/time.ts';
 import type { PassedOver, PriceLine } from './price.ts';
@@ -58,16 +59,18 @@ export function variableLines(
 }
 
 /**
- * Returns the first condition that does not hold, as a sentence; null when all do. An absent condition always holds.
+ * Returns the first condition that does not hold, as a sentence; null when all do. An absent condition always holds. Hours
+ * over midnight belong to the day on which they begin, so that Saturday 01:00 is of Friday's night.
  */
 export function unmet(conditions: Conditions, occasion: Occasion): string | null {
   const { time_window, weekdays, date_ranges, holiday_calendar, lead_under_h, car_classes, directions } = conditions;
-  const [date = '', time = ''] = occasion.start_local.split('T');
-  if (time_window && !inWindow(time, time_window)) return `${time} is outside ${time_window.start}–${time_window.end}.`;
-  if (weekdays && !weekdays.includes(weekday(date))) return `${date} is another day of the week.`;
-  if (date_ranges && !date_ranges.some((range) => inDates(date, range))) return `${date} is outside its periods.`;
-  if (holiday_calendar !== undefined && holidayOf(date, holiday_calendar, occasion) === undefined)
-    return `${date} is no day of the calendar "${occasion.holidays[holiday_calendar]?.name ?? holiday_calendar}".`;
+  const day = dayOfCharge(conditions, occasion);
+  if (day === undefined) return `${timeOf(occasion)} is outside ${time_window?.start}–${time_window?.end}.`;
+  const named = dayWords(day, occasion);
+  if (weekdays && !weekdays.includes(weekday(day))) return `${named} is another day of the week.`;
+  if (date_ranges && !date_ranges.some((range) => inDates(day, range))) return `${named} is outside its periods.`;
+  if (holiday_calendar !== undefined && holidayOf(day, holiday_calendar, occasion) === undefined)
+    return `${named} is no day of the calendar "${occasion.holidays[holiday_calendar]?.name ?? holiday_calendar}".`;
   if (lead_under_h !== undefined && !(occasion.lead_hours < lead_under_h))
     return `It is booked ${lead_under_h} hours ahead or more.`;
   if (car_classes && !car_classes.includes(occasion.car_class)) return 'It is for other car classes.';
@@ -76,20 +79,30 @@ export function unmet(conditions: Conditions, occasion: Occasion): string | null
   return null;
 }
 
+/** Returns the day that conditions are about: that of the pickup, or on which its hours began; undefined outside of them. */
+function dayOfCharge({ time_window }: Conditions, occasion: Occasion): DateText | undefined {
+  const date = dateOf(occasion);
+  return time_window ? dayOfHours(date, timeOf(occasion), time_window) : date;
+}
+
+/** Returns a day in words: after midnight with the reason why it is the day before. */
+const dayWords = (day: DateText, occasion: Occasion): string =>
+  day === dateOf(occasion) ? day : `${day}, when the hours of this ${timeOf(occasion)} began,`;
+
+const dateOf = ({ start_local }: Occasion): DateText => start_local.slice(0, 10);
+const timeOf = ({ start_local }: Occasion): string => start_local.slice(11);
+
 /** Returns the name of a day in a calendar; undefined when the calendar does not include it. */
 const holidayOf = (date: string, calendar: string, { holidays }: Occasion): string | undefined =>
   holidays[calendar]?.days[date];
 
 /** Returns the name of the holiday that a surcharge is for. */
-function holidayWords({ holiday_calendar: code }: Conditions, occasion: Occasion): string {
-  const date = occasion.start_local.slice(0, 10);
-  const name = code === undefined ? undefined : holidayOf(date, code, occasion);
-  if (code === undefined || name === undefined) return '';
-  return ` ${date} is ${name}, calendar ${occasion.holidays[code]?.name ?? code}.`;
-}
-
-function inWindow(time: string, { start, end }: { start: string; end: string }): boolean {
-  return start < end ? time >= start && time < end : time >= start || time < end;
+function holidayWords(conditions: Conditions, occasion: Occasion): string {
+  const { holiday_calendar: code } = conditions;
+  const day = dayOfCharge(conditions, occasion);
+  const name = code === undefined || day === undefined ? undefined : holidayOf(day, code, occasion);
+  if (code === undefined || day === undefined || name === undefined) return '';
+  return ` ${dayWords(day, occasion)} is ${name}, calendar ${occasion.holidays[code]?.name ?? code}.`;
 }
 
 type Entry = { variable: VariableAddition; amount: number };

@@ -1,4 +1,5 @@
 import { addDays } from '#domain/time/calendar.ts';
+import { dayOfHours, isOverMidnight } from '#domain/time/hours.ts';
 import { toInstant, toWallClock, type Instant } from '#domain/time/time.ts';
 
 /** Local times `HH:mm` between which nobody is disturbed: from `start` on, until before `end`. Equal times mean never. */
@@ -16,10 +17,9 @@ export interface QuietHours {
 export function afterQuiet(planned: Instant, { start, end, zone }: QuietHours): Instant {
   const wall = toWallClock(planned, zone);
   const [day, time] = [wall.slice(0, 10), wall.slice(11)];
-  const overnight = start > end;
-  const quiet = overnight ? time >= start || time < end : time >= start && time < end;
-  if (!quiet) return planned;
-  const endWall = `${overnight && time >= start ? addDays(day, 1) : day}T${end}`;
+  const began = start === end ? undefined : dayOfHours(day, time, { start, end });
+  if (began === undefined) return planned;
+  const endWall = `${isOverMidnight({ start, end }) ? addDays(began, 1) : began}T${end}`;
   const first = toInstant(endWall, zone);
   if (Date.parse(first) >= Date.parse(planned)) return first;
   // The clock goes back between this hour and its second turn: it is the second that is still ahead.

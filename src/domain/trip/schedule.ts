@@ -1,4 +1,5 @@
 import type { OpeningHours } from '#domain/activity/opening-hours.ts';
+import { DAY_MIN, minutesOf } from '#domain/time/hours.ts';
 import { kilometres, type LatLng } from '#domain/booking/place.ts';
 import type { FactsOf, Stop, StopFacts } from './plan.ts';
 import { travelBetween, type Travel } from './travel.ts';
@@ -105,9 +106,9 @@ function openingWarnings(hours: readonly OpeningHours[], start: number, end: num
   if (hours.length === 0) return [];
   const closings = hours.flatMap(({ days, open, close }) => {
     const [opens, closes] = [minutesOf(open), minutesOf(close)];
-    const length = closes > opens ? closes - opens : closes + DAY - opens;
+    const length = closes > opens ? closes - opens : closes + DAY_MIN - opens;
     // A time after midnight may be within the hours of the evening before.
-    const began = [opens, opens + DAY, opens - DAY].find((each) => each <= start && start < each + length);
+    const began = [opens, opens + DAY_MIN, opens - DAY_MIN].find((each) => each <= start && start < each + length);
     return days.length === 0 || began === undefined ? [] : [began + length];
   });
   if (closings.length === 0) return [{ code: 'closed' }];
@@ -115,16 +116,6 @@ function openingWarnings(hours: readonly OpeningHours[], start: number, end: num
   return early > 0 ? [{ code: 'closes_early', by: early }] : [];
 }
 
-/** Returns the time of day, `HH:MM`, of minutes since a midnight. */
-export const clockOf = (minutes: number): string =>
-  [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
-
-function minutesOf(clock: string): number {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return hours * 60 + minutes;
-}
-
-const DAY = 24 * 60;
 const DAY_START = 9 * 60;
 const LONG_DAY = 12 * 60;
 const FAR_KM = 60;

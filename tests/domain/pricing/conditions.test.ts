@@ -9,8 +9,10 @@ describe('conditions read as a sentence', () => {
     [{}, 'Always'],
     [
       { weekdays: [6, 7], time_window: { start: '23:00', end: '07:00' }, car_classes: ['suv'] },
-      'On Saturdays and Sundays, 23:00–07:00, for SUV',
+      'On Saturdays and Sundays, 23:00–07:00 the next day, for SUV',
     ],
+    [{ weekdays: [1], time_window: { start: '09:00', end: '17:00' } }, 'On Mondays, 09:00–17:00'],
+    [{ time_window: { start: '23:00', end: '07:00' } }, '23:00–07:00'],
     [{ weekdays: [1, 2, 5] }, 'On Mondays, Tuesdays and Fridays'],
     [
       {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sum } from '#domain/money/money.ts';
 import { acrossCost } from '#domain/pricing/across.ts';
 import { findAirportPrice, priceTransfer } from '#domain/pricing/airport.ts';
+import type { Conditions } from '#domain/pricing/rows.ts';
 import { nightsAway, priceHire } from '#domain/pricing/day-hire.ts';
 import { inCurrency } from '#domain/pricing/price.ts';
 import { unmet } from '#domain/pricing/variables.ts';
@@ -20,6 +21,7 @@ import {
   variable,
 } from './rows.ts';
 
+const HOLIDAYS = { sg: { name: 'Singapore', days: { '2026-05-22': 'A holiday' } } };
 const holds = (...about: Parameters<typeof unmet>) => unmet(...about) === null;
 const occasion = (start_local: string) => ({ start_local, lead_hours: 72, car_class: 'suv', holidays: {} });
 
@@ -35,6 +37,27 @@ describe('surcharge conditions', () => {
       true,
       false,
     ]);
+  });
+
+  it('count hours over midnight to the day on which they begin', () => {
+    const fridays = { weekdays: [5], time_window: { start: '22:00', end: '06:00' } };
+    const [friday, saturday] = ['2026-05-22', '2026-05-23'];
+    const charged = (conditions: Conditions) =>
+      [`${friday}T01:00`, `${friday}T22:00`, `${saturday}T01:00`, `${saturday}T06:00`, `${saturday}T22:00`].map(
+        (local) => holds(conditions, { ...occasion(local), holidays: HOLIDAYS }),
+      );
+    const night = [false, true, true, false, false];
+    expect(charged(fridays)).toEqual(night);
+    const { time_window } = fridays;
+    expect(charged({ time_window, date_ranges: [{ from: friday, to: saturday }] })).toEqual(night);
+    expect(charged({ time_window, holiday_calendar: 'sg' })).toEqual(night);
+    expect(unmet(fridays, occasion(`${friday}T01:00`))).toBe(
+      '2026-05-21, when the hours of this 01:00 began, is another day of the week.',
+    );
+    expect(unmet(fridays, occasion(`${saturday}T22:00`))).toBe('2026-05-23 is another day of the week.');
+    expect(holds({ weekdays: [5], time_window: { start: '00:00', end: '06:00' } }, occasion(`${friday}T01:00`))).toBe(
+      true,
+    );
   });
 
   it('must all hold', () => {
@@ -106,6 +129,18 @@ describe('what cannot be sold', () => {
     const oneWay = [day({ end_zone: 'batangas' })];
     expect(reason(priceHire(hire({ days: oneWay }), hireRows()))).toBe('no_across');
     expect(reason(priceHire(hire({ days: [day({ visit_zones: ['cebu'] })] }), hireRows()))).toBe('no_across');
+  });
+
+  it('says that a day of hire still runs when the next one starts', () => {
+    const days = (second: string) => [
+      day({ start_time: '20:00', minutes: 600 }),
+      day({ date: '2026-05-23', start_time: second }),
+    ];
+    const late = priceHire(hire({ days: days('05:59') }), hireRows());
+    expect(late.ok || late.why).toBe(
+      'The day of 2026-05-22 lasts until 06:00, but the next one starts at 05:59 before that.',
+    );
+    expect(priceHire(hire({ days: days('06:00') }), hireRows()).ok).toBe(true);
   });
 
   it('tells what is disabled from what is not there', () => {

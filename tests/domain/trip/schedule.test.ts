@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { byNearest } from '#domain/trip/nearest.ts';
 import type { Stop, StopFacts } from '#domain/trip/plan.ts';
-import { betterStart, clockOf, scheduledDay, type ScheduledDay } from '#domain/trip/schedule.ts';
+import { clockOf } from '#domain/time/hours.ts';
+import { betterStart, scheduledDay, type ScheduledDay } from '#domain/trip/schedule.ts';
 import { travelBetween } from '#domain/trip/travel.ts';
 
 const CITY = { lat: 1.29, lng: 103.85 };

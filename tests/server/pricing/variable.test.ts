@@ -29,7 +29,7 @@ describe('variable additions', () => {
       ...night,
       city_name: 'Singapore',
       currency: 'SGD',
-      condition_text: 'On Saturdays and Sundays, 23:00–07:00, for MPV',
+      condition_text: 'On Saturdays and Sundays, 23:00–07:00 the next day, for MPV',
     });
     expect((await addDay()).body.data.condition_text).toBe('On Saturdays and Sundays');
     const page = async (query: object) =>

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { quote } from '#contract/booking/quote.ts';
 import type { Quote, TripInput } from '#contract/booking/quote.schema.ts';
+import { holidayCalendar } from '#contract/pricing/holiday-calendar.ts';
 import { rates } from '#contract/pricing/rates.ts';
-import { insertReference, SINGAPORE_CITY } from '#tests/kit/reference.ts';
+import { airportVariable, dayVariable } from '#contract/pricing/variable.ts';
+import { insertReference, MANILA_CITY, SINGAPORE_CITY } from '#tests/kit/reference.ts';
 import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';
 import { hire, insertTariff, transfer } from '#tests/kit/tariff.ts';
 
@@ -150,6 +152,41 @@ describe('a quote', () => {
     expect(await answer(transfer({ currency: 'XXX' }))).toHaveProperty(['trip.currency']);
     expect(await answer(transfer({ place: { name: 'Somewhere' } }))).toHaveProperty(['trip.place']);
     expect(await answer(transfer({ pickup_local: '2026-02-30T11:00' }))).toHaveProperty(['trip.pickup_local']);
+  });
+
+  it('counts hours over midnight to the day on which they begin', async () => {
+    const time_window = { start: '22:00', end: '06:00' };
+    const amount = { group: 'custom', amount_mode: 'fixed', amount_value: 700 } as const;
+    const pricing = server.as('pricing');
+    const fridays = { city_id: SINGAPORE_CITY, name: 'Friday night', ...amount };
+    await pricing.call(airportVariable.create, { body: { ...fridays, conditions: { time_window, weekdays: [5] } } });
+    const ride = (pickup_local: string) => ask(transfer({ direction: 'departure', pickup_local }));
+    const charged = (quote: Quote) => quote.sellable && quote.lines.some(({ label }) => label === 'Friday night');
+    const nights = ['2026-06-05T01:00', '2026-06-05T22:00', '2026-06-06T01:00', '2026-06-06T22:00'];
+    expect((await Promise.all(nights.map(ride))).map(charged)).toEqual([false, true, true, false]);
+    expect((await ride('2026-06-05T01:00')).passed_over.map(({ why }) => why)).toContain(
+      '2026-06-04, when the hours of this 01:00 began, is another day of the week.',
+    );
+
+    const holidays = [{ date: '2026-06-12', name: 'Independence Day' }];
+    await pricing.call(holidayCalendar.create, { body: { code: 'ph', name: 'Philippines', holidays } });
+    const eve = { city_id: MANILA_CITY, name: 'Holiday night', ...amount };
+    await pricing.call(dayVariable.create, { body: { ...eve, conditions: { time_window, holiday_calendar: 'ph' } } });
+    const day = { date: '2026-06-13', start_time: '01:00', option: 'long_day', minutes: 600 };
+    const line = (await sold(hire({ days: [day] }))).lines.find(({ label }) => label === 'Holiday night');
+    expect(line?.cause?.why).toContain(
+      '2026-06-12, when the hours of this 01:00 began, is Independence Day, calendar Philippines.',
+    );
+  });
+
+  it('refuses a hire whose day still runs when the next one starts', async () => {
+    const days = ['2026-05-22', '2026-05-23'].map((date, index) => {
+      return { date, start_time: ['20:00', '04:00'][index] ?? '', option: 'long_day', minutes: 600 };
+    });
+    expect(await refused(hire({ days }))).toMatchObject({
+      reason: 'bad_days',
+      why: 'The day of 2026-05-22 lasts until 06:00, but the next one starts at 04:00 before that.',
+    });
   });
 
   it('converts once by the latest rate in either direction, and warns of an outdated one', async () => {

@@ -57,7 +57,12 @@ function ConditionsField({ field, directed }: { field: OwnFieldProps; directed: 
               onValueChange={(time) => putWindow('start', time)}
             />
           </Field>
-          <Field label="Until" hint="May cross midnight" className="w-32" {...errorOf('time_window.end')}>
+          <Field
+            label="Until"
+            hint="After midnight it is still that day’s"
+            className="w-32"
+            {...errorOf('time_window.end')}
+          >
             <TimeInput
               value={window?.end ?? ''}
               onBlur={field.onBlur}

@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { durationText } from '#domain/time/duration.ts';
 import type { Stop } from '#domain/trip/plan.ts';
-import { clockOf, type ScheduledDay, type ScheduledStop } from '#domain/trip/schedule.ts';
+import { clockOf } from '#domain/time/hours.ts';
+import { type ScheduledDay, type ScheduledStop } from '#domain/trip/schedule.ts';
 import { Button } from '#console/ui/button.tsx';
 import { cx } from '#console/ui/cx.ts';
 import { ordinal, toneOf, warningWords } from './plan-words.ts';

@@ -1,6 +1,6 @@
 import { durationText } from '#domain/time/duration.ts';
 import { stopTitle } from '#domain/trip/plan-words.ts';
-import { clockOf } from '#domain/trip/schedule.ts';
+import { clockOf } from '#domain/time/hours.ts';
 import { Button } from '#console/ui/button.tsx';
 import { cx } from '#console/ui/cx.ts';
 import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import type { TripPlan } from '#contract/content/trip-plan.schema.ts';
 import type { Stop } from '#domain/trip/plan.ts';
 import { stopTitle } from '#domain/trip/plan-words.ts';
-import { clockOf } from '#domain/trip/schedule.ts';
+import { clockOf } from '#domain/time/hours.ts';
 import { Button } from '#console/ui/button.tsx';
 import { Kbd } from '#console/ui/kbd.tsx';
 import { VisuallyHidden } from '#console/ui/visually-hidden.tsx';
