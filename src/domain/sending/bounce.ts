@@ -27,6 +27,9 @@ export function onBounce(detail: string | null): Bounce {
   return { cause, event: eventOf(cause, lasting), again: !lasting || cause === 'mailbox' || cause === 'system', why };
 }
 
+/** Returns what happened to a mail that its reader's server may still take. */
+export const whyDelayed = (detail: string): string => `The mail server of the reader has not taken it yet. (${detail})`;
+
 function eventOf(cause: BounceCause, lasting: boolean): Bounce['event'] {
   if (cause === 'address') return lasting ? 'bounced' : 'soft_bounced';
   return cause === 'mailbox' || cause === 'unknown' ? 'soft_bounced' : 'failed';

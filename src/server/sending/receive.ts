@@ -1,4 +1,4 @@
-import { onBounce, retryAfterBounce, type Bounce } from '#domain/sending/bounce.ts';
+import { onBounce, retryAfterBounce, whyDelayed, type Bounce } from '#domain/sending/bounce.ts';
 import { mayBecome, type MessageState } from '#domain/sending/message.ts';
 import type { Db, Tx } from '#server/kit/change/context.ts';
 import { transaction } from '#server/kit/change/transact.ts';
@@ -68,14 +68,26 @@ async function apply(
   const moves = to !== undefined && mayBecome(message.state, to);
   const isDelayed = bounce !== undefined && !cameBack && message.state === 'sent';
   if (!moves && !isDelayed && event !== 'opened') return;
-  const why = bounce && detail !== null ? bounce.why : detail;
   await setReported(db, message.id, {
     state: moves ? to : message.state,
-    error: (moves && to !== 'delivered') || isDelayed ? (tryAt ? `${why ?? ''} It is tried again.`.trim() : why) : null,
+    error:
+      (moves && to !== 'delivered') || isDelayed
+        ? errorOf(detail, cameBack ? bounce : undefined, { isDelayed, tryAt })
+        : null,
     openedAt: event === 'opened' ? at : null,
     tryAt: moves ? tryAt : null,
   });
   await announceMessage(tx, message.id);
+}
+
+/** Returns what a report says to staff. */
+function errorOf(
+  detail: string | null,
+  bounce: Bounce | undefined,
+  { isDelayed, tryAt }: { isDelayed: boolean; tryAt: Date | null },
+): string | null {
+  if (bounce) return tryAt ? `${bounce.why} It is tried again.` : bounce.why;
+  return isDelayed && detail !== null ? whyDelayed(detail) : detail;
 }
 
 /** A report with what is kept of it. */

@@ -117,10 +117,13 @@ describe('A report about a message', () => {
   it('that its server takes it later by its rules counts against no address', async () => {
     const to = 'later@example.com';
     for (const day of [16, 17, 18]) {
-      const at = `2026-05-${day}T04:00:00Z`;
-      await report(
-        JSON.stringify({ message: await sent(to), event: 'soft_bounced', detail: '451 4.7.1 greylisted', at }),
-      );
+      const id = await sent(to);
+      const said = { event: 'soft_bounced', detail: '451 4.7.1 greylisted', at: `2026-05-${day}T04:00:00Z` };
+      await report(JSON.stringify({ message: id, ...said }));
+      expect(await messageAt(server, id)).toMatchObject({
+        state: 'sent',
+        error: 'The mail server of the reader has not taken it yet. (451 4.7.1 greylisted)',
+      });
     }
     expect((await messageAt(server, await sent(to))).state).toBe('sent');
   });
