@@ -68,8 +68,9 @@ export interface MessageContent {
 const NEXT: Readonly<Record<MessageState, readonly MessageState[]>> = {
   planned: ['sending', 'skipped', 'cancelled', 'held'],
   sending: ['planned', 'sent', 'failed', 'uncertain', 'skipped', 'held', 'bounced'],
-  sent: ['delivered', 'bounced', 'complained', 'failed'],
-  delivered: ['complained', 'bounced'],
+  // What came back because a mailbox was full, or a server broken, is planned once more.
+  sent: ['delivered', 'bounced', 'complained', 'failed', 'planned'],
+  delivered: ['complained', 'bounced', 'failed', 'planned'],
   held: ['planned', 'skipped', 'cancelled'],
   // What was not sent, or perhaps not, is sent again only when somebody asks; a late report settles the doubt.
   uncertain: ['planned', 'sent', 'delivered', 'bounced', 'complained', 'failed'],

@@ -12,7 +12,7 @@ export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
 export const suppresses = (reason: SuppressionReason, kind: MessageKind): boolean =>
   kind === 'marketing' || reason === 'bounced' || reason === 'invalid';
 
-/** Soft bounces within {@link SOFT_DAYS} days after which an address counts as bounced. */
+/** Days with soft bounces, within {@link SOFT_DAYS} days, after which an address counts as bounced. */
 export const SOFT_BOUNCES = 3;
 export const SOFT_DAYS = 30;
 

@@ -1,3 +1,4 @@
+import { onBounce, retryAfterBounce } from '#domain/sending/bounce.ts';
 import type { Config } from '#server/kit/config.ts';
 
 /** What a gateway made of a message that was handed to it. */
@@ -125,9 +126,7 @@ function mailFailure(thrown: unknown): Handed {
   const { code, command, responseCode } = error;
   const why = error.message || 'The mail server could not be reached.';
   if (responseCode !== undefined && responseCode >= 500)
-    return code === 'EAUTH'
-      ? { result: 'later', why }
-      : { result: 'refused', why, gone: isGone(responseCode, command) };
+    return code === 'EAUTH' ? { result: 'later', why } : refusalOf(why, command);
   if (responseCode !== undefined && responseCode >= 400) return { result: 'later', why };
   return isEarly(error) ? { result: 'later', why } : { result: 'uncertain', why };
 }
@@ -140,9 +139,17 @@ const isEarly = ({ code = '', command = '', syscall = '', message }: MailError):
   BEFORE_THE_TEXT.test(command) ||
   NEVER_CONNECTED.test(message);
 
-/** Whether the server refused the address itself, rather than what was written. */
-const isGone = (responseCode: number, command: string | undefined): boolean =>
-  command === 'RCPT TO' && [550, 551, 553].includes(responseCode);
+/** Returns what a refusal for good means. Without a status, only that of the address itself is about the address. */
+function refusalOf(said: string, command: string | undefined): Handed {
+  const { cause, event, again, why } = onBounce(said);
+  const afterMs = retryAfterBounce(1);
+  if (again && cause !== 'system' && afterMs !== undefined) return { result: 'later', why, afterMs };
+  return {
+    result: 'refused',
+    why,
+    gone: event === 'bounced' && (command === 'RCPT TO' || /\b5\.1\.\d|\b5\.2\.1\b/.test(said)),
+  };
+}
 
 const BEFORE_ANY_MAIL = new Set(['EDNS', 'EAUTH', 'ETLS', 'EPROXY']);
 const BEFORE_THE_TEXT = /^(?:EHLO|HELO|LHLO|STARTTLS|AUTH.*|MAIL FROM|RCPT TO)$/;

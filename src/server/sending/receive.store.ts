@@ -5,9 +5,12 @@ import { announce } from '#server/kit/events/events.ts';
 import type { Report } from './reports.ts';
 import type { MessageEventTable, MessageTable } from './tables.ts';
 
-export type ReportedRow = Pick<Selectable<MessageTable>, 'id' | 'channel' | 'address_hash' | 'state' | 'run'>;
+export type ReportedRow = Pick<
+  Selectable<MessageTable>,
+  'id' | 'channel' | 'kind' | 'address_hash' | 'state' | 'run' | 'attempts'
+>;
 
-const COLUMNS = ['id', 'channel', 'address_hash', 'state', 'run'] as const;
+const COLUMNS = ['id', 'channel', 'kind', 'address_hash', 'state', 'run', 'attempts'] as const;
 
 /** Locks the message that a report is about, if this server has handed it over. */
 export function lockReported(db: Db, { message, ref }: Pick<Report, 'message' | 'ref'>) {
@@ -48,10 +51,16 @@ export async function addEvent(
 export const setReported = (
   db: Db,
   id: number,
-  { state, error, openedAt }: { state: MessageState; error: string | null; openedAt: Date | null },
+  {
+    state,
+    error,
+    openedAt,
+    tryAt,
+  }: { state: MessageState; error: string | null; openedAt: Date | null; tryAt: Date | null },
 ) =>
   sql`
     update message set state = ${state}, error = coalesce(${error?.slice(0, 500) ?? null}, error),
+      try_at = coalesce(${tryAt?.toISOString() ?? null}::timestamptz, try_at),
       opened_at = coalesce(opened_at, ${openedAt?.toISOString() ?? null}::timestamptz),
       version = version + 1, updated_at = now()
     where id = ${id}`.execute(db);

@@ -67,9 +67,15 @@ function readNotification(text: string, now: Date): Report {
   const action = field('action')?.toLowerCase() ?? '';
   if (id === undefined || !(action in ACTIONS))
     throw new UnreadableReport('The body is no delivery status notification about a message of this server.');
-  const event = action === 'failed' && field('status')?.startsWith('4.') ? 'soft_bounced' : ACTIONS[action];
-  const detail = field('diagnostic-code') ?? field('status') ?? null;
-  return { message: Number(id), event: event ?? 'soft_bounced', at: now, detail: detail?.slice(0, 500) ?? null };
+  const status = field('status') ?? '';
+  const said = field('diagnostic-code') ?? '';
+  const detail = said.includes(status) ? said : `${status} ${said}`.trim();
+  return {
+    message: Number(id),
+    event: ACTIONS[action] ?? 'soft_bounced',
+    at: now,
+    detail: detail.slice(0, 500) || null,
+  };
 }
 
 const ACTIONS: Readonly<Record<string, ReportedEvent>> = {

@@ -109,11 +109,14 @@ export async function readerOf(db: Db, message: MessageRow): Promise<ReaderRow> 
   return row;
 }
 
-/** Returns whether an address has bounced softly so often that it counts as bounced. */
+/**
+ * Returns whether an address has bounced softly so often that it counts as bounced: on several days, for the messages of one
+ * booking, and what is tried again, come back together.
+ */
 export async function bouncesTooOften(db: Db, hash: Buffer, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - SOFT_DAYS * 86_400_000).toISOString();
   const { rows } = await sql<{ bounces: number }>`
-    select count(*)::int as bounces from message_event e join message m on m.id = e.message_id
+    select count(distinct (e.at at time zone 'UTC')::date)::int as bounces from message_event e join message m on m.id = e.message_id
     where m.address_hash = ${hash} and e.event = 'soft_bounced' and e.at > ${since}`.execute(db);
   return (rows[0]?.bounces ?? 0) >= SOFT_BOUNCES;
 }

@@ -45,7 +45,7 @@ export interface MessageTable {
 export interface MessageEventTable {
   id: GeneratedAlways<number>;
   message_id: number;
-  event: 'delivered' | 'bounced' | 'soft_bounced' | 'complained' | 'opened' | 'failed';
+  event: 'delivered' | 'bounced' | 'soft_bounced' | 'delayed' | 'complained' | 'opened' | 'failed';
   detail: string | null;
   at: string;
 }

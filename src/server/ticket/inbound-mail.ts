@@ -7,6 +7,15 @@ import type { MailAttachment } from './mail-files.ts';
 
 const header = v.optional(v.nullable(v.string()));
 
+/** A header may stand in a mail more than once. */
+const headerValue = v.union([
+  v.string(),
+  v.pipe(
+    v.array(v.string()),
+    v.transform((values) => values.join(', ')),
+  ),
+]);
+
 /** A mail as the gateway hands it over. */
 export const InboundMail = v.object({
   /** Empty or `<>` for the reports of mail servers. */
@@ -23,7 +32,7 @@ export const InboundMail = v.object({
   /** The header of that name, as it is. */
   auto_submitted: header,
   /** Other headers, as they are: some of them say that a machine sent the mail. */
-  headers: v.optional(v.nullable(v.record(v.string(), v.string())), {}),
+  headers: v.optional(v.nullable(v.record(v.string(), headerValue)), {}),
   attachments: v.optional(v.pipe(v.array(v.object({ name: v.string(), content: v.string() })), v.maxLength(1000)), []),
 });
 export type InboundMail = v.InferOutput<typeof InboundMail>;
@@ -88,7 +97,8 @@ function digestOf(texts: readonly string[], attachments: readonly MailAttachment
   return hash.digest();
 }
 
-const MAX_HTML = 1_000_000;
+/** Some carry their pictures within them. */
+const MAX_HTML = 10_000_000;
 const MAX_NAME = 200;
 const MAX_REF = 998;
 /** The latest: a long conversation names all of its mails. */

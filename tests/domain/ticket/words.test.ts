@@ -159,6 +159,11 @@ describe('the files of a mail', () => {
 });
 
 describe('what a customer wrote', () => {
+  it('is also the line that leads to what they marked themselves', () => {
+    const text = 'Hello,\nplease book for 2:';
+    expect(splitQuoted(`${text}\n> SQ 12`)).toEqual({ own: text, quoted: '> SQ 12' });
+  });
+
   it.each([
     [
       'above marked lines',
@@ -169,6 +174,26 @@ describe('what a customer wrote', () => {
       'On Friday, 20 November 2026 at 09:00:00 GMT+8, Kerbside\n<help@kerbside.example> wrote:\n\n> Shall we?',
     ],
     ['in another language', 'Am 20.11.2026 um 09:00 schrieb Kerbside:\n> Sollen wir?'],
+    ['in French', 'Le ven. 20 nov. 2026 à 09:00, Kerbside <help@kerbside.example> a écrit :\n> On y va ?'],
+    ['in Chinese', '2026年11月20日 Kerbside 写道：\n> 可以吗？'],
+    ['above the head of Outlook', 'From: Kerbside\nSent: Friday\nTo: Ana\nSubject: Re: pickup\n\nShall we?'],
+    ['above the head of Outlook, in French', 'De : Kerbside\nEnvoyé : vendredi\nÀ : Ana\nObjet : Re\n\nOn y va ?'],
+    [
+      'above the head of Outlook, in Chinese',
+      '发件人: Kerbside\n发送时间: 2026年11月20日\n收件人: Ana\n主题: Re\n\n可以吗？',
+    ],
+    [
+      'above the head of Outlook, in Japanese',
+      '差出人: Kerbside\n送信日時: 11月20日\n宛先: Ana\n件名: Re\n\nいいですか',
+    ],
+    [
+      'above a forwarded mail',
+      '---------- Forwarded message ---------\nFrom: Kerbside <help@kerbside.example>\nSubject: Re\n\nShall we?',
+    ],
+    [
+      'above a head that begins with the subject',
+      'Subject: Re\nDate: Fri, 20 Nov 2026\nFrom: Kerbside <help@kerbside.example>\n\nShall we?',
+    ],
     ['above marked lines alone', '> Shall we?\n> Ana'],
     ['above an earlier mail below a rule', '-----Original Message-----\nFrom: Kerbside\nSent: Friday\n\nShall we?'],
     [
@@ -188,6 +213,19 @@ describe('what a customer wrote', () => {
     ['between quoted lines', '> Shall we?\nYes.\n> At nine?\nAt ten.'],
     ['that is nothing but quoted', '> Shall we?'],
     ['with facts of its own', 'My flight:\nNumber: LH 778\nTerminal: 3\nSeats: 4'],
+    [
+      'with a booking request',
+      'Please book:\nName: Ana Lim\nFlight: SQ 12\nEmail: ana@example.com\nPhone: 1\n\nThanks',
+    ],
+    [
+      'with a ruled heading',
+      'Hello,\n---- Booking details ----\nPassenger: Bo Tan\nDate: 3 March\nPickup: 09:30\n\nBo',
+    ],
+    ['with a ride', 'Hello,\nFrom: Changi Airport\nTo: Marina Bay\nDate: 3 March 2027\n\nThank you'],
+    ['with a ride below a rule', 'Hello,\n______________\nFrom: Changi Airport\nTo: Marina Bay\nDate: 3 March\n\nBo'],
+    ['with a ride among other facts', 'Hello,\nDate: 3 March\nFrom: Changi (ana@example.com)\nSubject: Ride\nSeats: 4'],
+    ['with a form of a website', 'New enquiry\n\nFrom: Ana <ana@example.com>\nSubject: Ride\n\nMessage: At nine'],
+    ['with the ride in German', 'Hallo,\nVon: Flughafen\nNach: Hotel\nDatum: 3. März\n\nDanke'],
     ['with a rule', 'Yes\n----------\nTheo'],
     ['that is empty', ''],
   ])('stays whole %s', (_, text) => {

@@ -50,7 +50,10 @@ describe('A report about a message', () => {
   it('that it came back keeps its address from being written to', async () => {
     const id = await sent('gone@example.com');
     await report(JSON.stringify({ message: id, event: 'bounced', detail: '5.1.1 unknown' }));
-    expect(await messageAt(server, id)).toMatchObject({ state: 'bounced', error: '5.1.1 unknown' });
+    expect(await messageAt(server, id)).toMatchObject({
+      state: 'bounced',
+      error: 'There is no such mailbox, or it takes no mail any more. (5.1.1 unknown)',
+    });
     const next = await sent('gone@example.com');
     expect(await messageAt(server, next)).toMatchObject({ state: 'skipped', skip_reason: 'bounced' });
     const { body } = await server.as('superadmin').call(suppression.list);
@@ -60,20 +63,79 @@ describe('A report about a message', () => {
     expect(history.body.data).toMatchObject([{ deed: 'Blocked address', actor: null, what: 'made' }]);
   });
 
-  it('that it came back for now counts: the third within 30 days keeps the address from being written to', async () => {
+  it('that it came back for now counts: the third day within 30 keeps the address from being written to', async () => {
     const to = 'full@example.com';
-    for (const _ of [1, 2]) await report(JSON.stringify({ message: await sent(to), event: 'soft_bounced' }));
-    const third = await sent(to);
-    expect((await messageAt(server, third)).state).toBe('sent');
-    await report(JSON.stringify({ message: third, event: 'soft_bounced' }));
+    const soft = async (day: string) =>
+      report(JSON.stringify({ message: await sent(to), event: 'soft_bounced', at: `${day}T04:00:00Z` }));
+    for (const day of ['2026-05-17', '2026-05-18', '2026-05-18']) await soft(day);
+    const last = await sent(to);
+    expect((await messageAt(server, last)).state).toBe('sent');
+    await report(JSON.stringify({ message: last, event: 'soft_bounced', at: '2026-05-19T04:00:00Z' }));
     expect(await messageAt(server, await sent(to))).toMatchObject({ state: 'skipped' });
+  });
+
+  it.each([
+    [
+      '5.2.2',
+      'smtp; 552 mailbox full',
+      'planned',
+      'The mailbox of the reader is full, or takes nothing at the moment.',
+    ],
+    ['5.3.4', 'smtp; 552 too big', 'failed', 'The message is too large for the mail server of the reader.'],
+    ['5.7.1', 'smtp; 550 refused', 'failed', 'The mail server of the reader refused the message by its rules'],
+  ])('with the status %s blocks no address, and says what happened', async (status, said, state, words) => {
+    const to = `status${status}@example.com`;
+    const id = await sent(to);
+    const body = `Original-Envelope-Id: m${id}\r\n\r\nAction: failed\r\nStatus: ${status}\r\nDiagnostic-Code: ${said}\r\n`;
+    await report(body, { type: 'message/rfc822' });
+    const shown = (await server.as('superadmin').call(message.one, { params: { id } })).body.data;
+    expect(shown).toMatchObject({ state, suppression: null });
+    expect(shown.why).toContain(words);
+    expect(shown.why?.endsWith('It is tried again.')).toBe(state === 'planned');
+    expect((await messageAt(server, await sent(to))).state).toBe('sent');
+  });
+
+  it('that a mailbox is full is tried again three times, an hour later at first', async () => {
+    const now = server.now();
+    const id = await sent('again@example.com');
+    const bounced = () => report(JSON.stringify({ message: id, event: 'bounced', detail: '552 5.2.2 mailbox full' }));
+    const { url, stop } = await startMailServer();
+    for (const hours of [1, 6, 24]) {
+      await bounced();
+      const { state, try_at } = await messageAt(server, id);
+      const at = new Date(server.now().getTime() + hours * 3_600_000);
+      expect([state, new Date(try_at).getTime()]).toEqual(['planned', at.getTime()]);
+      server.setNow(at.toISOString());
+      await sendAll(server, { smtpUrl: url });
+    }
+    await bounced();
+    expect((await messageAt(server, id)).state).toBe('failed');
+    await stop();
+    server.setNow(now.toISOString());
+  });
+
+  it('that its server takes it later by its rules counts against no address', async () => {
+    const to = 'later@example.com';
+    for (const day of [16, 17, 18]) {
+      const id = await sent(to);
+      const said = { event: 'soft_bounced', detail: '451 4.7.1 greylisted', at: `2026-05-${day}T04:00:00Z` };
+      await report(JSON.stringify({ message: id, ...said }));
+      expect(await messageAt(server, id)).toMatchObject({
+        state: 'sent',
+        error: 'The mail server of the reader has not taken it yet. (451 4.7.1 greylisted)',
+      });
+    }
+    expect((await messageAt(server, await sent(to))).state).toBe('sent');
   });
 
   it('is read from the raw notification of a mail server', async () => {
     const id = await sent('raw@example.com');
     const notification = `From: MAILER-DAEMON@mx.example\r\nContent-Type: multipart/report\r\n\r\nReporting-MTA: dns; mx.example\r\nOriginal-Envelope-Id: m${id}\r\n\r\nFinal-Recipient: rfc822; raw@example.com\r\nAction: failed\r\nStatus: 5.1.1\r\nDiagnostic-Code: smtp; 550\r\n  No such user\r\n`;
     expect((await report(notification, { type: 'message/rfc822' })).statusCode).toBe(200);
-    expect(await messageAt(server, id)).toMatchObject({ state: 'bounced', error: 'smtp; 550 No such user' });
+    expect(await messageAt(server, id)).toMatchObject({
+      state: 'bounced',
+      error: 'There is no such mailbox, or it takes no mail any more. (5.1.1 smtp; 550 No such user)',
+    });
   });
 
   it('about a message that was never handed over changes nothing', async () => {

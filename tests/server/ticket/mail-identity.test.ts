@@ -201,6 +201,7 @@ describe('mail that nobody wrote', () => {
     ['is from a mail server without an address', { from: 'MAILER-DAEMON (Mail Delivery System)' }],
     ['is from our own address', { from: 'desk@help.example' }],
     ['is to our own address, which came back', { from: 'Desk <desk+m12@help.example>' }],
+    ['says so in a header among others', { headers: { Received: ['by a', 'by b'], Precedence: 'auto_reply' } }],
     ['says so in a header', { headers: { 'X-Autoreply': 'yes' } }],
   ])('begins no ticket when it %s', async (_, more) => {
     expect(await deliver(mail(more))).toEqual({ status: 200, outcome: 'ignored', code: '' });
