@@ -6,6 +6,7 @@ import { isClock } from '#domain/time/typed.ts';
 import { canonicalZone, isIanaTimeZone } from '#domain/time/time-zones.ts';
 import { LONGEST_EMAIL, readEmail } from '#domain/text/email.ts';
 import { oneLine, severalLines } from '#domain/text/invisible.ts';
+import { withoutDecimalZeros } from '#domain/text/number.ts';
 import { LONGEST_PHONE, readPhone } from '#domain/text/phone.ts';
 import type { Reading } from '#domain/text/reading.ts';
 
@@ -66,6 +67,9 @@ export const wholeIn = (min: number, max: number) => v.pipe(numberIn(min, max), 
 
 /** Phone number in E.164, such as +6591234567. */
 export const phone = readBy(readPhone, LONGEST_PHONE, '+6591234567');
+
+/** Postal code, without the zeros that a spreadsheet adds to one of digits. */
+export const postalCode = v.pipe(text(0, 20), v.transform(withoutDecimalZeros));
 
 /** Instant: ISO 8601 in UTC. */
 export const instant = v.pipe(
