@@ -25,8 +25,18 @@ describe('a flight number', () => {
     ['EZY 012', 'EZY12'],
   ])('%j has the code of its airline, %s', (text, stored) => expect(normaliseFlight(text)).toBe(stored));
 
-  it.each(['', '1234', '322', '12 345', 'SQ', 'SQ0', 'SQ12345', 'SQ32A', '1A2B3', 'SQ322 and SQ323'])(
-    'is never read in %j',
-    (text) => expect(normaliseFlight(text)).toBeNull(),
-  );
+  it.each([
+    '',
+    '1234',
+    '322',
+    '12 345',
+    'SQ',
+    'SQ0',
+    'SQ12345',
+    'SQ32A',
+    '1A2B3',
+    'SQ32.0',
+    'SQ3.22',
+    'SQ322 and SQ323',
+  ])('is never read in %j', (text) => expect(normaliseFlight(text)).toBeNull());
 });

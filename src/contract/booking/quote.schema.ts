@@ -5,7 +5,7 @@ import { BOOKING_KINDS } from '#domain/booking/booking.ts';
 import { isWallClock } from '#domain/time/time.ts';
 import { PRICE_RECORDS } from '#domain/pricing/price.ts';
 import { BookingLine, PolicyTier } from './booking-money.schema.ts';
-import { currencyCode, day, id, minor, numberIn, text, wholeIn, lines } from '#contract/kit/fields.ts';
+import { currencyCode, day, id, minor, numberIn, postalCode, text, wholeIn, lines } from '#contract/kit/fields.ts';
 import { ref } from '#contract/kit/ref.ts';
 import { one } from '#contract/kit/page.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
@@ -29,7 +29,7 @@ const somewhere = v.strictObject({
   address: v.optional(v.nullable(lines(0, 300))),
   lat: v.optional(numberIn(-90, 90)),
   lng: v.optional(numberIn(-180, 180)),
-  postal_code: v.optional(text(0, 20)),
+  postal_code: v.optional(postalCode),
   zone: v.optional(text(1, 60)),
 });
 export const Where = v.pipe(

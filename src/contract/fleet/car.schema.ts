@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { say } from '#contract/kit/sentences.ts';
+import { withoutDecimalZeros } from '#domain/text/number.ts';
 import { MAX_CAR_PHOTOS, plateKey } from '#domain/fleet/car.ts';
 import { VALIDATION_STATUSES } from '#domain/fleet/fleet.ts';
 import { Calendar, calendarDays, unassigning } from './driver.schema.ts';
@@ -28,7 +29,7 @@ const YEARS = say.a('a year from 1980 to 2100');
 const fields = {
   plate: v.pipe(
     text(1, 20),
-    v.transform((value) => value.toUpperCase()),
+    v.transform((value) => withoutDecimalZeros(value).toUpperCase()),
     v.check((value) => plateKey(value).length > 0, say.a('letters or digits')),
   ),
   /** The country of registration; no two cars there share a plate. */

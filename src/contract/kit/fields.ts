@@ -6,6 +6,7 @@ import { isClock } from '#domain/time/typed.ts';
 import { canonicalZone, isIanaTimeZone } from '#domain/time/time-zones.ts';
 import { LONGEST_EMAIL, readEmail } from '#domain/text/email.ts';
 import { oneLine, severalLines } from '#domain/text/invisible.ts';
+import { withoutDecimalZeros } from '#domain/text/number.ts';
 import { LONGEST_PHONE, readPhone } from '#domain/text/phone.ts';
 import { LONGEST_WEB_ADDRESS, readWebAddress } from '#domain/text/web-address.ts';
 import type { Reading } from '#domain/text/reading.ts';
@@ -70,6 +71,9 @@ export const phone = readBy(readPhone, LONGEST_PHONE, '+6591234567');
 
 /** The address of a website or a page, read as a whole one: `www.example.com` is `https://www.example.com`. */
 export const webAddress = readBy(readWebAddress, LONGEST_WEB_ADDRESS, 'www.example.com');
+
+/** Postal code, without the zeros that a spreadsheet adds to one of digits. */
+export const postalCode = v.pipe(text(0, 20), v.transform(withoutDecimalZeros));
 
 /** Instant: ISO 8601 in UTC. */
 export const instant = v.pipe(

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { say } from '#contract/kit/sentences.ts';
 import { BOOKING_KINDS } from '#domain/booking/booking.ts';
 import { readPrefixes } from '#domain/pricing/zone.ts';
-import { codeWord, i18n, id, numberIn, setOf, text, wholeIn, lines } from '#contract/kit/fields.ts';
+import { codeWord, i18n, id, numberIn, postalCode, setOf, wholeIn, lines } from '#contract/kit/fields.ts';
 import { ref, refText } from '#contract/kit/ref.ts';
 import { many, one } from '#contract/kit/page.ts';
 import { AirportService, DayPackage } from './service-option.schema.ts';
@@ -145,7 +145,7 @@ export const zoneDetails = {
       /** A point, a postal code, or both. */
       lat: v.optional(degrees(90)),
       lng: v.optional(degrees(180)),
-      postal_code: v.optional(text(0, 20)),
+      postal_code: v.optional(postalCode),
     }),
     reply: one(v.object({ zone: v.nullable(Zone), others: v.array(Zone) })),
   },

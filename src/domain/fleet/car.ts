@@ -1,3 +1,5 @@
+import { withoutDecimalZeros } from '#domain/text/number.ts';
+
 /** The maximum age in years at which a car is accepted. */
 export const MAX_CAR_AGE = 15;
 
@@ -12,5 +14,8 @@ export function yearRefusal(year: number, thisYear: number): string | undefined 
   return undefined;
 }
 
-/** Returns a plate in the form cars are compared by: without spaces and dashes, in capitals. */
-export const plateKey = (plate: string): string => plate.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+/** Returns a plate in the form cars are compared by: without spaces, dashes and the zero of a spreadsheet, in capitals. */
+export const plateKey = (plate: string): string =>
+  withoutDecimalZeros(plate)
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase();

@@ -1,3 +1,5 @@
+import { withoutDecimalZeros } from '#domain/text/number.ts';
+
 /** A ring of `[lng, lat]` points as in GeoJSON: closed, at least four points. */
 export type Ring = readonly (readonly [lng: number, lat: number])[];
 
@@ -35,7 +37,7 @@ export function byPrecedence(a: Zone, b: Zone): { sign: number; by: 'priority' |
 export const readPrefixes = (text: string): string[] => [...new Set(text.split(',').map(asPostal).filter(Boolean))];
 
 /** Normalises a postal code for comparison. */
-const asPostal = (text: string): string => text.replace(/\s/g, '').toUpperCase();
+const asPostal = (text: string): string => withoutDecimalZeros(text.replace(/\s/g, '').toUpperCase());
 
 function contains({ polygon, postal_prefixes }: Zone, point: Point): boolean {
   if (polygon && inRing(point, polygon)) return true;

@@ -1,5 +1,6 @@
 import { CODE_PREFIXES, codeStart, recordCode } from '#domain/booking/booking-code.ts';
 import { normaliseFlight } from '#domain/booking/flight.ts';
+import { withoutDecimalZeros } from '#domain/text/number.ts';
 import { plainForms, withoutSigns } from '#domain/text/pasted.ts';
 import { normalisePhone } from '#domain/text/phone.ts';
 import { fold, plainUmlauts } from '#domain/text/text.ts';
@@ -68,7 +69,7 @@ function readingsOf(word: string): string[] {
       plainUmlauts(own),
       trimmed(spelt),
       ...(flight ? [fold(flight)] : []),
-      ...(/\d/.test(own) && !own.includes('@') ? [own.replace(/[-./]/g, '')] : []),
+      ...(/\d/.test(own) && !own.includes('@') ? [withoutDecimalZeros(own).replace(/[-./]/g, '')] : []),
     ]),
   ];
 }
@@ -80,7 +81,8 @@ const trimmed = (word: string): string => withoutSigns(word.replace(/^(?:mailto|
 
 /** Returns the digits of a phone number that stand in every way to store it; empty for what is no number. */
 const digitsOf = (text: string): string =>
-  normalisePhone(text)?.slice(1) ?? text.replace(/^tel:/i, '').replace(/\D/g, '').replace(/^0+/, '');
+  normalisePhone(text)?.slice(1) ??
+  withoutDecimalZeros(text).replace(/^tel:/i, '').replace(/\D/g, '').replace(/^0+/, '');
 
 const BETWEEN = /[\s,;]+/;
 const SIGN = /[<>()[\]{}"'.:!?]/;

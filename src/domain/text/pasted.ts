@@ -1,8 +1,12 @@
 /**
- * Returns a text without what comes along when it is copied: full-width and other compatibility forms become plain ones,
- * and characters that nobody sees are gone.
+ * Returns a text without what comes along when it is copied: full-width and other compatibility forms and the digits of
+ * Arabic and Persian become plain ones, and characters that nobody sees are gone.
  */
-export const plainForms = (text: string): string => text.normalize('NFKC').replace(UNSEEN, '');
+export const plainForms = (text: string): string => plainDigits(text.normalize('NFKC')).replace(UNSEEN, '');
+
+/** Returns a text in which the digits of Arabic and Persian are plain ones. */
+export const plainDigits = (text: string): string =>
+  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
 
 /** Returns a text without the characters at both ends that are signs. */
 export function withoutSigns(text: string, sign: RegExp): string {

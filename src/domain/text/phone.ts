@@ -1,15 +1,21 @@
+import { withoutDecimalZeros } from './number.ts';
 import { oneLine } from './invisible.ts';
+import { plainDigits } from './pasted.ts';
 import { read, type Reading, unread, valueOf } from './reading.ts';
 
 /**
  * Reads a phone number as people type and paste it, and returns it in E.164: `+65 9123-4567`, `0065 (9123) 4567`,
  * `tel:+6591234567` and `＋６５ ９１２３ ４５６７` are `+6591234567`; `+44 (0)20 7946 0124` is `+442079460124`. How many digits
- * a country has is not checked: plans change, and what reaches somebody must not be refused.
+ * a country has is not checked: plans change, and what reaches somebody must not be refused. What a spreadsheet made of a
+ * number is `6591234567.0`, which loses the zero, or `6.59123E+09`, which is refused.
  * @param callingCode country calling code (`65`) for numbers without one; a leading 0 is then dropped
  */
 export function readPhone(text: string, callingCode?: string): Reading {
   if (text.length > LONGEST_PHONE) return unread(SUCH);
   const typed = tidied(text);
+  if (SHORTENED.test(typed))
+    return unread('A spreadsheet shortened this number. Enter it in full, such as +65 9123 4567.');
+  if (FRACTION.test(typed)) return unread('Enter the phone number without a decimal point, such as +65 9123 4567.');
   if (EXTENSION.test(typed)) return unread('Enter the phone number without an extension, such as +65 9123 4567.');
   if (isSeveral(typed)) return unread('Enter one phone number only, such as +65 9123 4567.');
   const bare = digitsOf(typed);
@@ -22,13 +28,22 @@ export const normalisePhone = (text: string, callingCode?: string): string | nul
   valueOf(readPhone(text, callingCode));
 
 /** Returns the digits of a phone number or a part of one, in any spelling, after a `+` where it names its country. */
-export const phoneDigits = (text: string): string => digitsOf(tidied(text));
+export function phoneDigits(text: string): string {
+  const typed = tidied(text);
+  return FRACTION.test(typed) ? '' : digitsOf(typed);
+}
 
-/** Writes digits, hyphens, slashes and spaces in one way, and takes away what stands around a number: `Tel.: <…>`. */
-const tidied = (text: string): string =>
-  oneLine(text)
-    .normalize('NFKC')
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
+/**
+ * Writes digits, hyphens, slashes and spaces in one way, and takes away what stands around a number: `Tel.: <…>`, and the
+ * zero that a spreadsheet adds.
+ */
+const tidied = (text: string): string => withoutDecimals(withoutSpellings(text));
+
+/** Returns a number with at least as many digits as one has, without the zeros of a decimal number. */
+const withoutDecimals = (typed: string): string => (count(typed) > FEWEST_DIGITS ? withoutDecimalZeros(typed) : typed);
+
+const withoutSpellings = (text: string): string =>
+  plainDigits(oneLine(text).normalize('NFKC'))
     .replace(/[\u200c\u200d\p{Variation_Selector}]/gu, '')
     .replace(/[\p{Pd}\u2212\u30fc~]/gu, '-')
     .replace(/[\u2044\u2215]/g, '/')
@@ -71,6 +86,13 @@ export const LONGEST_PHONE = 100;
 
 /** The digits of the longest number, after 00 and with a zero in brackets. */
 const MOST_DIGITS = 18;
+
+const FEWEST_DIGITS = 7;
+
+/** A number that was stored as a decimal one: its digits in a row, a single point, and too few digits for a group. */
+const FRACTION = /^[^.]*\d{7}\.\d{1,3}$/;
+
+const SHORTENED = /^\+?\d(?:[.,]\d+)?E\+?\d{1,2}$/i;
 
 const LABEL =
   /^[^\p{L}\d+([]*(?:(?:[tmp]|tele?(?:phone|fono?)?|phone|ph|mob(?:ile)?|cell|handy|callto|sms|whatsapp)\b[\s.:/]*)?/iu;

@@ -33,6 +33,24 @@ describe('a phone number', () => {
     expect(readPhone(text)).toEqual({ ok: false, why });
   });
 
+  it.each([
+    ['+6591234567.5', 'Enter the phone number without a decimal point, such as +65 9123 4567.'],
+    ['6591234567.000', 'Enter the phone number without a decimal point, such as +65 9123 4567.'],
+    ['6.59123E+09', 'A spreadsheet shortened this number. Enter it in full, such as +65 9123 4567.'],
+    ['6,59123e9', 'A spreadsheet shortened this number. Enter it in full, such as +65 9123 4567.'],
+  ])('is not made up of a decimal number: %j is refused', (text, why) => {
+    expect(readPhone(text)).toEqual({ ok: false, why });
+    expect(normalisePhone(text)).toBeNull();
+  });
+
+  it('may have points between its groups', () => {
+    expect(normalisePhone('+33 6.12.34.56.00')).toBe('+33612345600');
+    expect(normalisePhone('+1 415.555.0100')).toBe('+14155550100');
+    expect(normalisePhone('+65.9123.4500')).toBe('+6591234500');
+    expect(phoneDigits('91234567.0')).toBe('91234567');
+    expect(phoneDigits('91234567.5')).toBe('');
+  });
+
   it.each(['', ' ', ...NO_PHONES, '9'.repeat(1_000_000)])('is refused when it cannot be one: %.30j', (text) => {
     const why = 'Enter a phone number with its country code, such as +65 9123 4567.';
     expect(readPhone(text)).toEqual({ ok: false, why });

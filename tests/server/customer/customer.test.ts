@@ -46,14 +46,14 @@ describe('the list of customers', () => {
       first_name: 'José',
       last_name: 'Núñez',
       email: 'JOSE@Example.com',
-      phone: '0034 (0) 612-345-678',
+      phone: '0034 (0) 612-345-678.0',
       country: 'PH',
       tags: ['VIP', 'long  stay', 'vip'],
       marketing_opt_in: true,
     });
     const found = async (query: object) =>
       (await server.as('marketing').call(customer.list, { query })).body.data.map((row) => row.id);
-    for (const q of ['jose nunez', 'NÚÑEZ', 'jose@ex', '+34 612 345', '0034612345678'])
+    for (const q of ['jose nunez', 'NÚÑEZ', 'jose@ex', '+34 612 345', '0034612345678', '34612345678.0'])
       expect(await found({ q }), q).toEqual([id]);
     expect(await found({ q: '%' })).toEqual([]);
     expect(await found({ country: 'PH' })).toEqual([id]);
@@ -93,6 +93,8 @@ describe('a customer', () => {
     ['an address without a domain', { first_name: 'X', email: 'ana' }, 'email'],
     ['an address in Arabic words', { first_name: 'X', email: 'مرحبا بك' }, 'email'],
     ['a number without its country', { first_name: 'X', phone: '9123 4567' }, 'phone'],
+    ['a number with decimals', { first_name: 'X', phone: '+6591230000.5' }, 'phone'],
+    ['a number that a spreadsheet shortened', { first_name: 'X', phone: '6.59123E+09' }, 'phone'],
     ['a number of 10 kB', { first_name: 'X', phone: `+${'1'.repeat(10_000)}` }, 'phone'],
     ['a country that does not exist', { first_name: 'X', email: 'x5@example.com', country: 'ZZ' }, 'country'],
     ['a country in words', { first_name: 'X', email: 'x6@example.com', country: 'Singapore' }, 'country'],

@@ -44,6 +44,9 @@ it('a plate is one car in its country, however it is spelt', async () => {
   const { status, body } = await add({ plate: 'sjx-77q' });
   expect([status, body.fields]).toEqual([409, { plate: [`Toyota Alphard (car ${first.id}) has this plate in SG.`] }]);
   expect((await add({ plate: 'SJX77Q', country: 'PH' })).status).toBe(201);
+  expect((await made({ plate: '90210.0' })).plate).toBe('90210');
+  expect((await add({ plate: '902 10' })).status).toBe(409);
+  expect((await made({ plate: '51F-970.00', country: 'PH' })).plate).toBe('51F-970.00');
   await fleet().call(car.remove, { params: { id: first.id } });
   expect((await add({ plate: 'SJX77Q' })).status).toBe(201);
 });

@@ -20,6 +20,9 @@ const answer = (challenge: string, code: string) =>
   server.stranger.call(auth.twoStepCode, { body: { challenge, code } });
 const later = (seconds: number) => new Date(Date.parse(NOW) + seconds * 1000).toISOString();
 
+/** Returns digits as an input method for Chinese or Japanese types them. */
+const fullWidth = (code: string) => code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+
 const statuses = (replies: readonly { status: number }[]) =>
   replies.map(({ status }) => status).toSorted((a, b) => a - b);
 
@@ -34,6 +37,10 @@ describe('two-step sign-in', () => {
     expect((await dispatcher.call(profile.confirmTwoStep, { body: { code: '000000' } })).body.fields).toHaveProperty(
       'code',
     );
+    for (const typed of ['éééééé', '１２３４５', 'abcdef', '👍👍👍']) {
+      const refused = await dispatcher.call(profile.confirmTwoStep, { body: { code: typed } });
+      expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ['code']]);
+    }
     const code = codeAt(body.data.secret, NOW);
     const done = await dispatcher.call(profile.confirmTwoStep, {
       body: { code: `${code.slice(0, 3)} ${code.slice(3)}` },
@@ -51,7 +58,7 @@ describe('two-step sign-in', () => {
     const { challenge, methods, expires_at } = await ask('dispatcher');
     expect(methods).toEqual(['app', 'recovery_code']);
     expect(expires_at).toBe(later(330));
-    const opened = await answer(challenge, codeAt(body.data.secret, later(30)));
+    const opened = await answer(challenge, fullWidth(codeAt(body.data.secret, later(30))));
     expect(Object.keys(opened.body).toSorted()).toEqual(['access_token', 'device_token', 'expire_at']);
     expect((await server.withToken(opened.body.access_token).call(sso.self)).status).toBe(200);
     server.setNow(NOW);

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from './digest.ts';
 
 /** Header that carries when a body was signed, and the signature: `t=1767225600,v1=…`. */
 export const SIGNATURE_HEADER = 'kerbside-signature';
@@ -20,8 +21,7 @@ export function checkSignature(
   now: Date,
 ): BadSignature | undefined {
   const [, at = '', given = ''] = /^t=(\d{1,12}),v1=([\w-]{43})$/.exec(String(header)) ?? [];
-  const expected = Buffer.from(hmac(secret, Number(at), body));
-  if (given === '' || !timingSafeEqual(expected, Buffer.from(given))) return 'wrong';
+  if (given === '' || !isSameSecret(hmac(secret, Number(at), body), given)) return 'wrong';
   return Math.abs(now.getTime() - Number(at) * 1000) > TOLERANCE_MS ? 'too_old' : undefined;
 }
 

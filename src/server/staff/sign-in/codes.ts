@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { plainForms } from '#domain/text/pasted.ts';
 import { randomLetters } from '#server/staff/password.ts';
 
 /** Returns ten recovery codes, each good for one sign-in: 16 letters and digits, 80 bits. */
@@ -7,8 +8,14 @@ export const newRecoveryCodes = (): string[] => Array.from({ length: 10 }, () =>
 /** Formats a recovery code in groups of four. */
 export const inGroups = (code: string): string => code.replace(/.{4}(?=.)/g, '$&-');
 
-/** Normalises a typed code: removes spaces, dashes and capitals. */
-export const plainCode = (typed: string): string => typed.toLowerCase().replace(/[\s-]+/g, '');
+/**
+ * Normalises a typed code: removes spaces, dashes and capitals, and reads full-width and other digits as plain ones, which
+ * keyboards of some languages type.
+ */
+export const plainCode = (typed: string): string =>
+  plainForms(typed)
+    .toLowerCase()
+    .replace(/[\s\p{Pd}]+/gu, '');
 
 /** Returns whether a normalised code is one of the app or of a text message; any other is a recovery code. */
 export const isDigits = (code: string): boolean => /^\d{6}$/.test(code);

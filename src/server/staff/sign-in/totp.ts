@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
+import { isDigits } from './codes.ts';
 
 /** Returns a new secret for an authenticator app, in Base32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
@@ -11,6 +12,8 @@ export const keyUri = (secret: string, email: string): string => totp(secret, em
  * by one step.
  */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
+  // The library compares bytes and throws where as many characters are more bytes.
+  if (!isDigits(code)) return undefined;
   const generator = totp(secret, '');
   const timestamp = now.getTime();
   const delta = generator.validate({ token: code, timestamp, window: 1 });
