@@ -51,7 +51,7 @@ export function Layout({ found, children }: { found: Found; children: ReactNode 
         <aside
           data-scheme={menuTheme}
           className={cx(
-            'flex shrink-0 flex-col border-r border-line bg-surface',
+            'flex shrink-0 flex-col border-r border-line bg-surface print:hidden',
             fixedMenu && 'sticky top-0 h-dvh overflow-y-auto',
             narrow ? 'w-20' : 'w-64',
           )}
@@ -71,7 +71,7 @@ export function Layout({ found, children }: { found: Found; children: ReactNode 
         >
           <OfflineBand />
           {trail.length > 1 && (
-            <div className="flex min-h-6 flex-wrap items-center gap-x-3">
+            <div className="flex min-h-6 flex-wrap items-center gap-x-3 print:hidden">
               <Trail crumbs={trail} />
               <OthersHere />
               <ListPosition />
@@ -79,7 +79,7 @@ export function Layout({ found, children }: { found: Found; children: ReactNode 
           )}
           {children}
         </main>
-        <footer className="px-6 py-1 text-center text-xs text-faint">
+        <footer className="px-6 py-1 text-center text-xs text-faint print:hidden">
           <Copyright />
         </footer>
         {phone && <PhoneBar current={found} />}
@@ -111,7 +111,7 @@ function Top({ children }: { children: ReactNode }) {
     <div
       data-hidden={hidden || undefined}
       className={cx(
-        'z-40 transition-[top]',
+        'z-40 transition-[top] print:hidden',
         fixedHeader ? 'sticky' : 'relative',
         hidden ? '-top-12 has-focus-visible:top-0' : 'top-0',
       )}

@@ -22,7 +22,9 @@ export function PageHeader({ title, mark, facts = [], actions, breadcrumbs }: Pa
           {mark}
         </div>
         {actions !== undefined && (
-          <div className="ml-auto flex flex-wrap items-center gap-2 max-tablet:ml-0 max-tablet:w-full">{actions}</div>
+          <div className="ml-auto flex flex-wrap items-center gap-2 max-tablet:ml-0 max-tablet:w-full print:hidden">
+            {actions}
+          </div>
         )}
       </div>
       {facts.length > 0 && (
