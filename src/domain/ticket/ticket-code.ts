@@ -1,4 +1,5 @@
 import { codeTail, recordCode } from '#domain/booking/booking-code.ts';
+import { fold } from '#domain/text/text.ts';
 import type { DateText } from '#domain/time/calendar.ts';
 
 /**
@@ -16,7 +17,7 @@ export const parseTicketCode = (text: string): string | null => recordCode(text,
  * null when there is none.
  */
 export function ticketCodeIn(text: string): string | null {
-  for (const [like] of text.normalize('NFKC').matchAll(LIKE_A_CODE)) {
+  for (const [like] of fold(text).matchAll(LIKE_A_CODE)) {
     const code = parseTicketCode(like);
     if (code !== null) return code;
   }
