@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MAX_CSV } from '#domain/text/csv.ts';
+import { LONGEST_WEB_ADDRESS, readWebAddress } from '#domain/text/web-address.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 import {
   cost,
@@ -9,9 +10,9 @@ import {
   i18n,
   id,
   numberIn,
+  readBy,
   setOf,
   text,
-  webAddress,
   wholeIn,
 } from '#contract/kit/fields.ts';
 import { ref, refText } from '#contract/kit/ref.ts';
@@ -24,6 +25,11 @@ import { MAX_PHOTOS } from './place.schema.ts';
 
 /** Where an activity comes from: we run it, a supplier does, or it came in a supplier's file. */
 export const ACTIVITY_SOURCES = ['own', 'supplier', 'import'] as const;
+
+const httpsAddress = v.pipe(
+  readBy(readWebAddress, LONGEST_WEB_ADDRESS, 'https://harbour.example/night-safari'),
+  v.check((address) => address.startsWith('https://'), say.such('an address', 'https://harbour.example')),
+);
 
 const fields = {
   name: i18n(120),
@@ -43,7 +49,7 @@ const fields = {
   currency: currencyCode,
   rating: v.nullable(numberIn(0, 5)),
   photos: setOf(fileKey, MAX_PHOTOS),
-  url: v.nullable(v.pipe(webAddress, v.startsWith('https://', say.such('an address', 'https://harbour.example')))),
+  url: v.nullable(httpsAddress),
 };
 
 export const Activity = recordOf({
