@@ -7,7 +7,7 @@ import { beginsAt, dueFor, nextRun, wallOf } from '#domain/campaign/schedule.ts'
 import { CHANNEL_WORDS } from '#domain/sending/message-words.ts';
 import type { Db, Tx } from '#server/kit/change/context.ts';
 import { transaction } from '#server/kit/change/transact.ts';
-import { isConnectionLost } from '#server/kit/database/retry.ts';
+import { isPassing } from '#server/kit/database/database-errors.ts';
 import { eachApart } from '#server/kit/jobs/each-apart.ts';
 import { notify } from '#server/kit/messages/notices.ts';
 import { cancelRun, isRunOpen, planRun, type RunReader } from '#server/sending/index.ts';
@@ -34,9 +34,9 @@ export async function advanceCampaigns(db: Db, now: Date, publicUrl: string): Pr
   const finish = async (id: number) => {
     if (!(await isRunOpen(db, id))) await work(db, (tx) => finishRun(tx, id, now));
   };
-  /** Notes that something failed, unless the database is gone: then nothing is wrong with it, and it goes on later. */
+  /** Notes that something failed, unless the database was only away or busy: then it goes on at the next turn. */
   const failing = (note: (tx: Tx) => Promise<void>) => async (error: unknown) => {
-    if (!isConnectionLost(error)) await work(db, note);
+    if (!isPassing(error)) await work(db, note);
     throw error;
   };
   const phases = [

@@ -209,6 +209,19 @@ describe('a run that cannot be written', () => {
     expect(await notices()).toHaveLength(1);
   });
 
+  it('goes on at the next turn where the database was only busy', async () => {
+    const { id } = await made();
+    await activate(id);
+    await sql(`create function in_the_way() returns trigger language plpgsql as $$
+        begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`);
+    await sql('create trigger in_the_way before insert on message for each row execute function in_the_way()');
+    await expect(advance()).rejects.toThrow(/Writing/);
+    await sql('drop function in_the_way cascade');
+    expect(await read(id)).toMatchObject({ status: 'running', last_run: { state: 'planned', error: null } });
+    await advance();
+    expect((await messages()).filter(({ state }) => state === 'planned')).toHaveLength(3);
+  });
+
   it('is tried again once it can be, and goes on where it stopped', async () => {
     const { id } = await made();
     await activate(id);

@@ -15,6 +15,15 @@ export function fromDatabase(error: unknown): ApiError | undefined {
     : undefined;
 }
 
+/**
+ * Returns whether an error says nothing against what was tried: the database was away, busy, full or read-only, or others
+ * were in the way. The same may succeed later.
+ */
+export function isPassing(error: unknown): boolean {
+  const refusal = fromDatabase(error);
+  return refusal?.code === 'try_again' || (refusal?.kind === 'busy' && refusal.code !== 'too_slow');
+}
+
 type Answer = (error: DatabaseError) => ApiError;
 
 /** Nobody knows whether the write was committed. */
