@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { dayOf, plausible } from '#contract/kit/plausible.ts';
 import { say } from '#contract/kit/sentences.ts';
 import { normaliseFlight } from '#domain/booking/flight.ts';
 import { BOOKING_KINDS } from '#domain/booking/booking.ts';
 import { isWallClock } from '#domain/time/time.ts';
 import { PRICE_RECORDS } from '#domain/pricing/price.ts';
 import { BookingLine, PolicyTier } from './booking-money.schema.ts';
-import { currencyCode, day, id, minor, numberIn, postalCode, text, wholeIn, lines } from '#contract/kit/fields.ts';
+import { currencyCode, id, minor, numberIn, postalCode, text, wholeIn, lines } from '#contract/kit/fields.ts';
 import { ref } from '#contract/kit/ref.ts';
 import { one } from '#contract/kit/page.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
@@ -16,6 +17,7 @@ export const QUOTE_MINUTES = 30;
 const wallClock = v.pipe(
   v.string(say.time),
   v.check((value) => isWallClock(value) && value >= '1900' && value < '9000', say.such('a time', '2026-05-21T08:30')),
+  plausible('pickup'),
 );
 const timeOfDay = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, say.such('a time', '08:30')));
 
@@ -42,7 +44,7 @@ export const Where = v.pipe(
 export type Where = v.InferOutput<typeof Where>;
 
 const HireDay = v.strictObject({
-  date: day,
+  date: dayOf('pickup'),
   start_time: timeOfDay,
   /** Code of the package. */
   option: text(1, 60),

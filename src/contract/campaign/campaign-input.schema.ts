@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { instantOf, plausible } from '#contract/kit/plausible.ts';
 import { bodyInput } from '#contract/content/content.schema.ts';
-import { instant, languageTag, name, setOf, text, timezone, lines } from '#contract/kit/fields.ts';
+import { languageTag, name, setOf, text, timezone, lines } from '#contract/kit/fields.ts';
 import { ref } from '#contract/kit/ref.ts';
 import { say } from '#contract/kit/sentences.ts';
 import { AUDIENCES, SCHEDULES } from '#domain/campaign/campaign.ts';
@@ -51,6 +52,7 @@ const fields = {
         (value) => isWallClock(value) && value >= '2000' && value < '2200',
         say.such('a local time', '2026-12-24T09:00'),
       ),
+      plausible('campaign'),
       v.examples(['2026-12-24T09:00']),
     ),
   ),
@@ -65,7 +67,7 @@ const fields = {
   quiet_start: time,
   quiet_end: time,
   /** Nothing is sent from then on. */
-  expires_at: v.nullable(instant),
+  expires_at: v.nullable(instantOf('campaign')),
   /** Whether nobody gets more than a few marketing messages of a channel within a day. */
   cap: v.boolean(say.flag),
 };

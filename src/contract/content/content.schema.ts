@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { instantOf } from '#contract/kit/plausible.ts';
 import type { Body as BodyType } from '#domain/content/body.ts';
 import { LANGUAGE_STATES } from '#domain/content/locale.ts';
 import { CONTENT_STATUSES } from '#domain/content/state.ts';
-import { fileKey, id, instant, languageTag, lines, numberIn, setOf, text, timezone } from '#contract/kit/fields.ts';
+import { fileKey, id, languageTag, lines, numberIn, setOf, text, timezone } from '#contract/kit/fields.ts';
 import { many, one, pageOf } from '#contract/kit/page.ts';
 import { say } from '#contract/kit/sentences.ts';
 
@@ -90,9 +91,9 @@ export type ContentSource = v.InferOutput<typeof Source>;
 
 const Confirmation = v.strictObject({
   /** When it becomes public; null for now. */
-  at: v.optional(v.nullable(instant), null),
+  at: v.optional(v.nullable(instantOf('window')), null),
   /** When it is hidden again; null for never. */
-  until: v.optional(v.nullable(instant), null),
+  until: v.optional(v.nullable(instantOf('window')), null),
   /** The time zone in which these were chosen. */
   schedule_zone: v.optional(timezone, 'Asia/Singapore'),
   /** Languages whose texts are published; null for all. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { dayOf } from '#contract/kit/plausible.ts';
 import { say } from '#contract/kit/sentences.ts';
 import { withoutDecimalZeros } from '#domain/text/number.ts';
 import { MAX_CAR_PHOTOS, plateKey } from '#domain/fleet/car.ts';
@@ -6,7 +7,6 @@ import { VALIDATION_STATUSES } from '#domain/fleet/fleet.ts';
 import { Calendar, calendarDays, unassigning } from './driver.schema.ts';
 import {
   countryCode,
-  day,
   daysText,
   fileKey,
   flagText,
@@ -45,9 +45,9 @@ const fields = {
   luggage: wholeIn(0, 100),
   /** Keys of uploaded pictures; the first one represents the car. */
   photos: setOf(fileKey, MAX_CAR_PHOTOS),
-  insurance_expires_on: day,
-  inspection_expires_on: day,
-  registration_expires_on: orNull(day),
+  insurance_expires_on: dayOf('expiry'),
+  inspection_expires_on: dayOf('expiry'),
+  registration_expires_on: orNull(dayOf('expiry')),
 };
 
 export const CarInput = v.strictObject({

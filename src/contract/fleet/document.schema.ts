@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { dayOf } from '#contract/kit/plausible.ts';
 import { say } from '#contract/kit/sentences.ts';
 import { DOCUMENT_OWNERS, DOCUMENT_STATES, DOCUMENT_TYPES } from '#domain/fleet/fleet.ts';
-import { day, fileKey, id, text, version, lines } from '#contract/kit/fields.ts';
+import { fileKey, id, text, version, lines } from '#contract/kit/fields.ts';
 import { ref, refText } from '#contract/kit/ref.ts';
 import { one, pageOf, paging } from '#contract/kit/page.ts';
 import { Attachment, Pass } from '#contract/storage.schema.ts';
@@ -18,8 +19,8 @@ const owner = {
 const fields = {
   type: v.picklist(TYPES, 'Choose a document type.'),
   number: v.nullable(text(1, 60)),
-  issued_on: v.nullable(day),
-  expires_on: v.nullable(day),
+  issued_on: v.nullable(dayOf('issue')),
+  expires_on: v.nullable(dayOf('expiry')),
   /** The scan: the key of an upload of `storage.uploadFile`. */
   file: v.nullable(fileKey),
 };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { dayOf } from '#contract/kit/plausible.ts';
 import { say } from '#contract/kit/sentences.ts';
 import { ASSIGNMENT_STATUSES, DRIVER_STATUSES } from '#domain/fleet/fleet.ts';
 import { DRIVER_MOVES } from '#domain/fleet/driver-rules.ts';
@@ -39,9 +40,9 @@ const fields = {
   /** The country that issued the licence. */
   licence_country: countryCode,
   licence_class: orNull(text(1, 20)),
-  licence_expires_on: day,
+  licence_expires_on: dayOf('expiry'),
   vocational_no: orNull(v.pipe(text(1, 60), capitals)),
-  vocational_expires_on: orNull(day),
+  vocational_expires_on: orNull(dayOf('expiry')),
   languages: v.pipe(setOf(languageTag, 20), v.minLength(1, 'Choose at least one.')),
   /** The city they drive in. */
   city_id: ref('city'),
@@ -106,7 +107,7 @@ export const Leave = v.object({ id, from_on: v.string(), to_on: v.string(), note
 export type Leave = v.InferOutput<typeof Leave>;
 
 export const LeaveInput = v.pipe(
-  v.strictObject({ from_on: day, to_on: day, note: v.optional(orNull(note), null) }),
+  v.strictObject({ from_on: dayOf('leave'), to_on: dayOf('leave'), note: v.optional(orNull(note), null) }),
   v.forward(
     v.check(({ from_on, to_on }) => from_on <= to_on, 'Choose a day that is not before the first one.'),
     ['to_on'],

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { instantOf } from '#contract/kit/plausible.ts';
 import { linkProblem, isExternal, isInternal, MAX_HREF } from '#domain/content/link.ts';
 import { BANNER_KINDS, BANNER_STATES, PLACEMENTS } from '#domain/home/banner.ts';
 import { SINGAPORE } from '#domain/time/time.ts';
@@ -23,7 +24,7 @@ const kind = v.picklist(BANNER_KINDS, say.oneOf(BANNER_KINDS));
 
 /** An instant to the millisecond, as it is kept. */
 const moment = v.pipe(
-  instant,
+  instantOf('window'),
   v.transform((at) => new Date(at).toISOString()),
 );
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { dayOf } from '#contract/kit/plausible.ts';
 import { EVENT_STATES, eventLinkProblem } from '#domain/home/event.ts';
 import { Cover, CoverInput } from '#contract/content/content.schema.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
-import { day, i18n, text } from '#contract/kit/fields.ts';
+import { i18n, text } from '#contract/kit/fields.ts';
 import { ref, refText } from '#contract/kit/ref.ts';
 import { deletionDetails, plainDetails, recordOf } from '#contract/kit/plain.schema.ts';
 import { say } from '#contract/kit/sentences.ts';
@@ -22,8 +23,8 @@ const fields = {
   /** Where in the city; empty where that is not said. */
   venue: text(0, 160),
   /** Its first and last day, by the clock of its city. */
-  starts_on: day,
-  ends_on: day,
+  starts_on: dayOf('event'),
+  ends_on: dayOf('event'),
   cover: v.nullable(CoverInput),
   /** A web page about it, or a page of the site. */
   link: v.nullable(link),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { instantOf } from '#contract/kit/plausible.ts';
 import {
   MOST_PICKED,
   MOST_SECTIONS,
@@ -49,8 +50,8 @@ const sectionFields = {
   placement: v.optional(v.nullable(v.picklist(SECTION_PLACEMENTS, say.oneOf(SECTION_PLACEMENTS))), null),
   source: v.optional(v.nullable(source), null),
   limit: v.optional(wholeIn(1, MOST_PICKED), 4),
-  starts_at: v.optional(v.nullable(instant), null),
-  ends_at: v.optional(v.nullable(instant), null),
+  starts_at: v.optional(v.nullable(instantOf('window')), null),
+  ends_at: v.optional(v.nullable(instantOf('window')), null),
   schedule_zone: v.optional(timezone, 'Asia/Singapore'),
   markets: v.optional(setOf(countryCode, 60), []),
   languages: v.optional(setOf(languageTag, 60), []),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { dayOf } from '#contract/kit/plausible.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 import { day, daysText, i18n, id, text, wholeIn } from '#contract/kit/fields.ts';
 import { partId, ref } from '#contract/kit/ref.ts';
@@ -55,7 +56,7 @@ export const Calendar = v.object({
 });
 export type Calendar = v.InferOutput<typeof Calendar>;
 
-const span = { id: partId, from: day, until: day };
+const span = { id: partId, from: dayOf('stay'), until: dayOf('stay') };
 const reason = text(1, 200, 'Renovation');
 const rooms = wholeIn(0, MAX_ROOMS);
 

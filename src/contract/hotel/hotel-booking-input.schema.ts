@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { dayOf } from '#contract/kit/plausible.ts';
 import { PAYMENT_STATUSES } from '#domain/booking/ledger.ts';
 import { STAY_BALANCES } from '#domain/hotel/booked.ts';
 import { HOTEL_BOOKING_STATUSES, HOTEL_CANCEL_REASONS } from '#domain/hotel/hotel-booking.ts';
@@ -61,8 +62,8 @@ const rooms = v.pipe(
 
 export const HotelBookingInput = v.strictObject({
   hotel_id: ref('hotel'),
-  check_in: day,
-  check_out: day,
+  check_in: dayOf('stay'),
+  check_out: dayOf('stay'),
   rooms,
   /** A customer that is known, or a new one; with neither, whoever has the address or number of the holder. */
   customer_id: v.optional(v.nullable(ref('customer')), null),
@@ -84,7 +85,7 @@ export const HotelBookingChange = v.strictObject({
   ),
 });
 
-export const offerQuery = v.object({ hotel: refText('hotel'), check_in: day, check_out: day });
+export const offerQuery = v.object({ hotel: refText('hotel'), check_in: dayOf('stay'), check_out: dayOf('stay') });
 
 /** What a hotel can still sell for some nights. Prices are minor units, for one room. */
 export const HotelOffer = v.object({

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { instantOf } from '#contract/kit/plausible.ts';
 import { PAYMENT_STATUSES, RECORDED_METHODS } from '#domain/booking/ledger.ts';
 import { HOTEL_BOOKING_STATUSES, HOTEL_CANCEL_REASONS } from '#domain/hotel/hotel-booking.ts';
 import { CANCELLED_BY } from '#domain/hotel/terms.ts';
@@ -14,7 +15,7 @@ import {
 } from '#contract/booking/booking-money.schema.ts';
 import type { BackgroundCommand } from '#contract/kit/deed.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
-import { id, instant, minor, orNull, text, version, wholeIn, lines } from '#contract/kit/fields.ts';
+import { id, minor, orNull, text, version, wholeIn, lines } from '#contract/kit/fields.ts';
 import { logLine } from '#contract/kit/log.ts';
 import { many, one, pageOf } from '#contract/kit/page.ts';
 import { say } from '#contract/kit/sentences.ts';
@@ -187,7 +188,7 @@ export const hotelBookingDetails = {
     summary: 'Note that the hotel keeps the rooms until an instant without confirming.',
     did: 'Put hotel booking on hold',
     refuses: { conflict: ['invalid_transition', 'stay_over'] },
-    body: v.strictObject({ until: instant }),
+    body: v.strictObject({ until: instantOf('wait') }),
     reply: one(HotelBooking),
   },
   ask: {

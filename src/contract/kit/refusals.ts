@@ -3,13 +3,17 @@ import { say } from './sentences.ts';
 
 /**
  * Parses a value of a request or form. An issue whose schema has no message of its own gets a sentence of
- * {@link say}, so that server and console use the same words.
+ * {@link say}, so that server and console use the same words. With `now`, days that cannot be meant are refused.
  */
 export const validate = <const S extends v.GenericSchema>(
   schema: S,
   value: unknown,
-  config: { abortEarly?: true } = {},
-): v.SafeParseResult<S> => v.safeParse(schema, value, { ...config, message: sentence });
+  { now, ...config }: { abortEarly?: true; now?: string } = {},
+): v.SafeParseResult<S> => v.safeParse(told(schema, { now }), value, { ...config, message: sentence });
+
+/** Returns a schema whose checks are told more than valibot passes on by itself. */
+const told = <const S extends v.GenericSchema>(schema: S, more: { now: string | undefined }): S =>
+  v.config(schema, more as v.Config<v.InferIssue<S>>);
 
 /** Returns the issues of {@link validate} as sentences by field path (`lead.email`), each sentence once. */
 export function refusals(issues: readonly v.BaseIssue<unknown>[]): Record<string, string[]> {

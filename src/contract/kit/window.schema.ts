@@ -1,15 +1,15 @@
 import * as v from 'valibot';
+import { instantOf } from './plausible.ts';
 import { WINDOW_STATES } from '#domain/time/window.ts';
 import type { Refusals } from './call.ts';
-import { instant } from './fields.ts';
 import { moveDetails, plainDetails } from './plain.schema.ts';
 import { say } from './sentences.ts';
 
 /** A time in which something is shown. */
 export const windowFields = {
-  starts_at: instant,
+  starts_at: instantOf('window'),
   /** When it is not shown any more; null for never. */
-  ends_at: v.nullable(instant),
+  ends_at: v.nullable(instantOf('window')),
 };
 
 /** A window as a call takes it: without an end it is for good. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { dayOf } from '#contract/kit/plausible.ts';
 import { say } from '#contract/kit/sentences.ts';
 import { holidayErrors, inOrder } from '#domain/time/holidays.ts';
-import { codeWord, countryCode, day, name } from '#contract/kit/fields.ts';
+import { codeWord, countryCode, name } from '#contract/kit/fields.ts';
 import { ref } from '#contract/kit/ref.ts';
 import { pathIn } from '#contract/kit/path.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
@@ -9,7 +10,7 @@ import { plainDetails, recordOf, removeDetails } from '#contract/kit/plain.schem
 
 /** Holidays, which surcharges can depend on whatever the day of the week. */
 const Holidays = v.pipe(
-  v.array(v.strictObject({ date: day, name }), say.list),
+  v.array(v.strictObject({ date: dayOf('holiday'), name }), say.list),
   v.maxLength(500, say.maxEntries(500)),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { dayOf } from '#contract/kit/plausible.ts';
 import { say } from '#contract/kit/sentences.ts';
 import { currencyCode, day, id, minor, version, wholeIn } from '#contract/kit/fields.ts';
 import { partId, ref, refText } from '#contract/kit/ref.ts';
@@ -28,9 +29,9 @@ const direction = v.picklist(PRICE_DIRECTIONS, say.oneOf(['arrival', 'departure'
 const duration = wholeIn(1, 1440);
 
 /** The validity of a price: the first day, and the exclusive end if there is one. */
-const dates = { valid_from: day, valid_to: v.nullable(day) };
+const dates = { valid_from: dayOf('price'), valid_to: v.nullable(dayOf('price')) };
 const datesIn = {
-  valid_from: day,
+  valid_from: dates.valid_from,
   valid_to: v.optional(dates.valid_to, null),
   /** The currency of the zone's city, sent to rule out a mix-up. */
   currency: v.optional(currencyCode),
@@ -139,12 +140,12 @@ const costOrNone = v.nullable(cost);
 const gridBody = <Row extends v.GenericSchema>(row: Row) =>
   v.strictObject({
     /** The new prices are valid from this day on; the preceding ones end there. */
-    from: day,
+    from: dayOf('price'),
     /**
      * The exclusive end of the new prices, after which the preceding ones continue. Without it they last as long as
      * those would have.
      */
-    until: v.optional(v.nullable(day), null),
+    until: v.optional(v.nullable(dayOf('price')), null),
     rows: v.pipe(
       v.array(row, say.list),
       v.minLength(1, say.minEntries(1)),
@@ -158,7 +159,7 @@ const CopyBody = v.strictObject({
   /** The change in basis points: 500 is 5% more. */
   bps: wholeIn(-9900, 100_000),
   /** The prices valid on this day are copied, and are valid from it on. */
-  from: day,
+  from: dayOf('price'),
   /** Trial run: only counts. */
   trial: v.optional(v.boolean(say.flag), false),
 });

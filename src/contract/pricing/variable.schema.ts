@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { dayOf } from '#contract/kit/plausible.ts';
 import { say } from '#contract/kit/sentences.ts';
 import { conditionErrors, DIRECTIONS, VARIABLE_GROUPS } from '#domain/pricing/conditions.ts';
-import { codeWord, cost, day, name, setOf, wholeIn } from '#contract/kit/fields.ts';
+import { codeWord, cost, name, setOf, wholeIn } from '#contract/kit/fields.ts';
 import { ref, refText } from '#contract/kit/ref.ts';
 import { pathIn } from '#contract/kit/path.ts';
 import { detailsOfKind, recordOf } from '#contract/kit/plain.schema.ts';
@@ -17,7 +18,10 @@ const Conditions = v.pipe(
     weekdays: v.exactOptional(setOf(wholeIn(1, 7), 7)),
     /** `to` is exclusive. */
     date_ranges: v.exactOptional(
-      v.pipe(v.array(v.strictObject({ from: day, to: day }), say.list), v.maxLength(50, say.maxEntries(50))),
+      v.pipe(
+        v.array(v.strictObject({ from: dayOf('price'), to: dayOf('price') }), say.list),
+        v.maxLength(50, say.maxEntries(50)),
+      ),
     ),
     /** Code of a holiday calendar. */
     holiday_calendar: v.exactOptional(codeWord),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { fileKey, flagText, id, instant, languageTag, setOf, text, version, lines } from '#contract/kit/fields.ts';
+import { instantOf } from '#contract/kit/plausible.ts';
+import { fileKey, flagText, id, languageTag, setOf, text, version, lines } from '#contract/kit/fields.ts';
 import { ref, refText } from '#contract/kit/ref.ts';
 import { many, one, pageOf, paging } from '#contract/kit/page.ts';
 import { namesDetails } from '#contract/kit/plain.schema.ts';
@@ -106,7 +107,7 @@ const ActionInput = v.strictObject({
   /** wait */
   waiting_on: v.optional(waiting),
   /** snooze */
-  until: v.optional(instant),
+  until: v.optional(instantOf('wait')),
   /** resolve */
   resolution: v.optional(lines(1, 2000)),
   /** resolve, for tickets about a refund */

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { instantOf } from '#contract/kit/plausible.ts';
 import { MAX_CAPTION, MAX_STORY_TITLE, MOST_SLIDES, SLIDE_TYPES, STORY_STATES } from '#domain/ugc/story.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
-import { fileKey, id, instant, languageTag, text, lines } from '#contract/kit/fields.ts';
+import { fileKey, id, languageTag, text, lines } from '#contract/kit/fields.ts';
 import { ref, refText } from '#contract/kit/ref.ts';
 import { paging } from '#contract/kit/page.ts';
 import { stampFields } from '#contract/kit/plain.schema.ts';
@@ -37,7 +38,7 @@ const fields = {
   category_id: v.nullable(ref('article_category')),
   slides: slidesOf(v.strictObject(slideFields)),
   /** From then on nobody reads it; null for never. */
-  expires_at: v.nullable(instant),
+  expires_at: v.nullable(instantOf('window')),
   /** What is left out of a language stays, and so does each caption that is left out. */
   texts: v.record(languageTag, v.nullable(v.partial(v.strictObject(texts)))),
 };

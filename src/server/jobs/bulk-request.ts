@@ -4,7 +4,7 @@ import { completed } from '#contract/index.ts';
 import { kindOfList } from '#contract/kinds.ts';
 import { accessOf, paramNames, type Call } from '#contract/kit/call.ts';
 import type { Confirmation } from '#domain/access/confirmation.ts';
-import type { Actor, StaffContext } from '#server/kit/change/context.ts';
+import type { StaffContext } from '#server/kit/change/context.ts';
 import { invalid } from '#server/kit/http/errors.ts';
 import type { Input } from '#server/kit/http/handlers.ts';
 import { refuseWithout } from '#server/kit/http/run-call.ts';
@@ -27,7 +27,7 @@ export type BulkRequest = v.InferOutput<typeof BulkRequest>;
  * @throws ApiError 422 and 403 as {@link readRequest}, 403 `confirm_identity`
  */
 export function refuseRequest(request: BulkRequest, { actor, now }: StaffContext): void {
-  readRequest(request, actor);
+  readRequest(request, { actor, now });
   const wanted = confirmationOf(request);
   if (wanted) expectConfirmed(actor, wanted, now);
 }
@@ -44,7 +44,7 @@ function confirmationOf({ list, call, body }: BulkRequest): Confirmation | undef
  */
 export function readRequest(
   { list, call: id, params, body }: BulkRequest,
-  actor: Actor,
+  { actor, now }: Pick<StaffContext, 'actor' | 'now'>,
 ): (recordId: number) => Input<Call> {
   const call = kindOfList(list)?.bulk.find((each) => each.id === id);
   if (!call) throw invalid({ call: ['This call cannot be made for many records of this list.'] });
@@ -55,11 +55,8 @@ export function readRequest(
   // Some calls take the id of the record from their query.
   const inPath = paramNames(call.path).includes('id');
   const any = { id: '1' };
-  const read = input({
-    params: inPath ? { ...params, ...any } : params,
-    query: inPath ? {} : any,
-    body: body ?? undefined,
-  });
+  const given = { params: inPath ? { ...params, ...any } : params, query: inPath ? {} : any, body: body ?? undefined };
+  const read = input(given, now);
   return (id) =>
     inPath
       ? { ...read, params: { ...(read.params as object), id } }

@@ -73,7 +73,7 @@ async function runBatch(
   items: Awaited<ReturnType<typeof itemsAfter>>,
 ) {
   const actor = await work.actor(db);
-  const inputOf = readRequest(work.input, actor);
+  const inputOf = readRequest(work.input, { actor, now: work.now() });
   const failures: Failure[] = [];
   const after: ((db: Db) => Promise<void>)[] = [];
   const until = performance.now() + STEP_MS;

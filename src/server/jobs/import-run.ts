@@ -155,12 +155,9 @@ async function writeRow(db: Db, run: Run, place: number, actor: Actor): Promise<
   const route = routeOf(run, (existing && target.update) ?? target.create);
   refuseWithout(actor, accessOf(route.call));
   const params: Record<string, string> = existing ? { id: String(existing.id) } : {};
-  const input = validator(route.call, false).input({
-    params,
-    query: {},
-    body: { ...target.also, ...(existing?.body ?? body) },
-  });
   const base = callBase(work, actor, installation);
+  const given = { ...target.also, ...(existing?.body ?? body) };
+  const input = validator(route.call, false).input({ params, query: {}, body: given }, base.now);
   const { kind } = target;
   const before = kind && existing && (await readRecord(db, { kind, id: existing.id, routes, base }));
   const { data } = (await runCall(route, input, base, db)) as { data: { id: number } };

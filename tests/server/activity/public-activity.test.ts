@@ -44,7 +44,7 @@ describe('what the public reads of featured activities', () => {
     const [boat = 0, walk = 0, ferry = 0, car = 0, later = 0, before = 0] = ids;
     await feature(car);
     await feature(boat, SINGAPORE_CITY);
-    await feature(later, SINGAPORE_CITY, { starts_at: '2090-01-01T00:00:00Z' });
+    await feature(later, SINGAPORE_CITY, { starts_at: '2034-01-01T00:00:00Z' });
     await feature(before, SINGAPORE_CITY, { ends_at: '2020-02-01T00:00:00Z' });
     const second = await feature(walk, SINGAPORE_CITY);
     await feature(ferry, BATAM_CITY);

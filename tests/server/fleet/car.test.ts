@@ -66,6 +66,21 @@ it.each([
   expect([reply.status, Object.keys(reply.body.fields ?? {})]).toEqual([422, [field]]);
 });
 
+it('an insurance ends within thirty years, and one that was stored otherwise is still read', async () => {
+  const about = (insurance_expires_on: string) => add({ insurance_expires_on, registration_expires_on: '2206-01-01' });
+  expect((await about('2569-05-21')).body.fields).toEqual({
+    insurance_expires_on: ['2569 looks like a Buddhist year: did you mean 2026?'],
+    registration_expires_on: ['2206 is too far ahead: did you mean 2026?'],
+  });
+  const { id } = await made({ plate: 'SOLD 1' });
+  await server.database.db
+    .updateTable('car')
+    .set({ insurance_expires_on: '2569-05-21' })
+    .where('id', '=', id)
+    .execute();
+  expect((await fleet().call(car.one, { params: { id } })).body.data.insurance_expires_on).toBe('2569-05-21');
+});
+
 it('a year is asked for as a year', async () => {
   const reply = await add({ year: 4 });
   expect([reply.status, reply.body.fields]).toEqual([422, { year: ['Enter a year from 1980 to 2100.'] }]);

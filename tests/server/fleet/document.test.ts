@@ -105,7 +105,8 @@ describe('a paper', () => {
     [{ owner_id: 999_999 }, 'owner_id'],
     [{ number: 'x'.repeat(61) }, 'number'],
     [{ expires_on: '2026-02-30' }, 'expires_on'],
-    [{ issued_on: '2030-01-01' }, 'expires_on'],
+    [{ issued_on: '2026-05-01', expires_on: '2026-04-01' }, 'expires_on'],
+    [{ issued_on: '2030-01-01' }, 'issued_on'],
     [{ file: 'f'.repeat(32) }, 'file'],
     [{ file: '../../etc/passwd' }, 'file'],
   ])('is refused with %j', async (wrong, field) => {

@@ -119,7 +119,7 @@ describe('prices from a file', () => {
 
 describe('a file of the list of prices', () => {
   const { dayCentral, dayEast, halfDay } = PRICED;
-  const dates = { valid_from: '2040-01-01', valid_to: '2041-01-01' };
+  const dates = { valid_from: '2034-01-01', valid_to: '2035-01-01' };
 
   it('says what days of hire cost, and is taken in again', async () => {
     const price = { zone_id: dayCentral, option_id: halfDay, car_class_id: 2, cost_minor: 20_000, ...dates };
@@ -134,7 +134,7 @@ describe('a file of the list of prices', () => {
       selling: 'Selling',
       valid_from: 'Valid',
     });
-    expect(file.split('\r\n')[1]).toBe('Singapore,Central,Half day,MPV,200.00,SGD,25.00,SGD,,,2040-01-01,2041-01-01');
+    expect(file.split('\r\n')[1]).toBe('Singapore,Central,Half day,MPV,200.00,SGD,25.00,SGD,,,2034-01-01,2035-01-01');
     expect(await takenIn('booking_price', file)).toMatchObject({ done: 1, failed: 0 });
   });
 
@@ -150,7 +150,7 @@ describe('a file of the list of prices', () => {
       one_way: 'One way',
       valid_from: 'Valid',
     });
-    expect(file.split('\r\n')[1]).toBe('Singapore,Central,East,MPV,60.00,SGD,,,2040-01-01,2041-01-01');
+    expect(file.split('\r\n')[1]).toBe('Singapore,Central,East,MPV,60.00,SGD,,,2034-01-01,2035-01-01');
     expect(await takenIn('across_price', file)).toMatchObject({ done: 1, failed: 0 });
   });
 });

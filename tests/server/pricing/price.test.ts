@@ -114,22 +114,22 @@ describe('prices of transfers', () => {
 
 describe('the grid of a zone', () => {
   it('ends the previous prices when new ones start', async () => {
-    const from = '2040-01-01';
+    const from = '2035-01-01';
     expect((await save(east, { from, rows: [{ ...price, direction: 'departure' }] })).status).toBe(200);
     const [first] = (await gridOf(east)).prices.filter((row) => row.direction === 'departure');
     const row = { ...cellOf(first ?? { id: 0, version: 0 }), direction: 'departure', cost_minor: 5000 };
-    const { body } = await save(east, { from: '2041-01-01', rows: [row] });
+    const { body } = await save(east, { from: '2036-01-01', rows: [row] });
     const rows = body.data.prices.filter(({ direction }) => direction === 'departure');
     expect(inOrder(rows).map((each) => [each.cost_minor, each.valid_from, each.valid_to])).toEqual([
-      [4500, '2040-01-01', '2041-01-01'],
-      [5000, '2041-01-01', null],
+      [4500, '2035-01-01', '2036-01-01'],
+      [5000, '2036-01-01', null],
     ]);
   });
 
   it('saves all of its cells or none', async () => {
     const before = (await gridOf(central)).prices;
     const good = { ...price, airport_id: 3, direction: 'both', cost_minor: 100 };
-    const { status, body } = await save(central, { from: '2050-01-01', rows: [good, { ...price, airport_id: 2 }] });
+    const { status, body } = await save(central, { from: '2035-01-01', rows: [good, { ...price, airport_id: 2 }] });
     expect(status).toBe(422);
     expect(body).toMatchObject({ fields: { 'rows.1.airport_id': ['This airport is not one of this zone.'] } });
     expect((await gridOf(central)).prices).toEqual(before);
@@ -194,14 +194,14 @@ describe('the grid of a zone', () => {
 
 describe('copying a zone', () => {
   it('changes amounts by a percentage, rounded half up, and counts first', async () => {
-    expect((await create({ airport_id: 3, direction: 'both', valid_from: '2059-01-01' })).status).toBe(201);
-    const body = { to_zone_id: east, bps: 333, from: '2060-01-01' };
+    expect((await create({ airport_id: 3, direction: 'both', valid_from: '2035-06-01' })).status).toBe(201);
+    const body = { to_zone_id: east, bps: 333, from: '2036-02-01' };
     const copy = (more: object) =>
       pricing().call(airportPrice.copy, { params: { zoneId: central }, body: { ...body, ...more } });
     const trial = (await copy({ trial: true })).body.data;
     expect(trial.added + trial.changed).toBeGreaterThan(0);
     expect(trial.left_out, 'Seletar is no airport of the other zone').toBeGreaterThan(0);
-    expect((await gridOf(east)).prices.some(({ valid_from }) => valid_from === '2060-01-01')).toBe(false);
+    expect((await gridOf(east)).prices.some(({ valid_from }) => valid_from === '2036-02-01')).toBe(false);
     expect((await copy({})).body.data).toEqual(trial);
     const copied = (await gridOf(east)).prices.find((row) => row.direction === 'both' && row.valid_to === null);
     expect(copied?.cost_minor).toBe(4650);

@@ -189,6 +189,17 @@ describe('a quote', () => {
     });
   });
 
+  it('refuses a pickup in a year that cannot be meant', async () => {
+    const fields = async (trip: TripInput) =>
+      (await server.as('operations').call(quote.calculate, { body: { trip } })).body.fields;
+    const buddhist = await fields(transfer({ pickup_local: '2569-05-25T11:00' }));
+    expect(Object.values(buddhist ?? {})).toEqual([['2569 looks like a Buddhist year: did you mean 2026?']]);
+    const day = { date: '2206-05-22', start_time: '09:00', option: 'long_day', minutes: 600 };
+    expect(Object.values((await fields(hire({ days: [day] }))) ?? {})).toEqual([
+      ['2206 is too far ahead: did you mean 2026?'],
+    ]);
+  });
+
   it('converts once by the latest rate in either direction, and warns of an outdated one', async () => {
     const { db } = server.database;
     const rate = { source: 'manual' as const, created_by: null };

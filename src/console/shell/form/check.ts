@@ -19,7 +19,7 @@ export function check(schema: FormSchema, values: Values, known: boolean): Check
       return value === undefined ? [] : [[name, value]];
     }),
   );
-  const result = validate(schema, filled);
+  const result = validate(schema, filled, { now: new Date().toISOString() });
   if (result.success) return { ok: true, output: result.output as Values };
   const sentences = Object.entries(refusals(result.issues));
   return { ok: false, errors: Object.fromEntries(sentences.map(([path, [first = '']]) => [path, first])) };

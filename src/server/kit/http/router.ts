@@ -172,13 +172,14 @@ async function answerCall(
   const { call } = route;
   const { actor } = request;
   const body = takesFile(call) ? await readFile(request) : request.body;
-  const input = validate.input({ params: paramsOf(request), query: request.query, body });
+  const now = options.clock();
+  const input = validate.input({ params: paramsOf(request), query: request.query, body }, now);
   const idempotencyKey = validate.idempotencyKey(request.headers['idempotency-key']);
   const later: ((db: Db) => Promise<void>)[] = [];
   const base = {
     actor,
     installation: options.installation,
-    now: options.clock(),
+    now,
     requestId: request.id,
     ip: request.ip,
     userAgent: request.headers['user-agent'],

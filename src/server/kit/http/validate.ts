@@ -6,19 +6,24 @@ import type { Input } from './handlers.ts';
 
 export type Validate = ReturnType<typeof validator>;
 
+/** What a request holds. */
+type Received = { params: Record<string, string>; query: unknown; body: unknown };
+
 /**
  * Returns the validator of one call's requests.
+ * With `now`, days are refused that cannot be meant: stored filters and searches are read without.
+ *
  * @throws ApiError 422 naming each refused field, 400 for a malformed header
  */
 export function validator(call: CompleteCall, checkReplies: boolean) {
   return {
-    input: ({ params, query, body }: { params: Record<string, string>; query: unknown; body: unknown }) =>
+    input: ({ params, query, body }: Received, now?: Date) =>
       ({
         params: Object.fromEntries(
           Object.entries(params).map(([name, value]) => [name, isNumericParam(name) ? Number(value) : value]),
         ),
-        query: call.query && parse(call.query, query),
-        body: call.body && parse(call.body, body),
+        query: call.query && parse(call.query, query, now),
+        body: call.body && parse(call.body, body, now),
       }) as Input<Call>,
 
     /** Parses a version as its ETag writes it: `"3"`. `*` means any. */
@@ -58,11 +63,12 @@ export function validator(call: CompleteCall, checkReplies: boolean) {
   };
 }
 
-function parse(schema: Schema, value: unknown): unknown {
-  const quick = validate(schema, value, { abortEarly: true });
+function parse(schema: Schema, value: unknown, at: Date | undefined): unknown {
+  const asked = at ? { now: at.toISOString() } : {};
+  const quick = validate(schema, value, { abortEarly: true, ...asked });
   if (quick.success) return quick.output;
   // Much of anything is refused at the first error: reporting each would block the event loop.
-  const { issues = quick.issues } = isSmall(value) ? validate(schema, value) : quick;
+  const { issues = quick.issues } = isSmall(value) ? validate(schema, value, asked) : quick;
   throw invalid(refusals(issues));
 }
 
