@@ -1,6 +1,6 @@
 import type { KindFacts } from '#contract/kinds.ts';
-import { mayDecideRefund } from '#domain/booking/refund-approval.ts';
-import { formatMoney } from '#domain/money/money.ts';
+import { mayDecideRefund, waitsForApproval } from '#domain/booking/refund-approval.ts';
+import { formatMoney, sum } from '#domain/money/money.ts';
 import type { Ctx } from '#console/registry/context.ts';
 import { unavailable, type Availability } from '#console/registry/define.ts';
 
@@ -8,12 +8,27 @@ import { unavailable, type Availability } from '#console/registry/define.ts';
 type Refunded = Pick<KindFacts['booking'], 'code' | 'refunds'>;
 
 /** Returns the refund that waits for another person. */
-export const waitingRefund = ({ refunds }: Refunded) => refunds?.find(({ state }) => state === 'pending');
+export const waitingRefund = ({ refunds }: Refunded) => refunds?.find(waitsForApproval);
 
 /** Returns the amount of the refund that waits. */
 export function waitingAmount(record: Refunded): string {
   const refund = waitingRefund(record);
   return refund ? formatMoney(refund.amount_minor, refund.currency) : 'Nothing';
+}
+
+/**
+ * Says what became of a refund, by default the latest: a large one waits for another person, and one to a card is made by its
+ * provider. It goes back in parts through several payments.
+ */
+export function refundText({ code, refunds = [] }: Refunded, id = refunds.at(-1)?.id): string {
+  const refund = refunds.find((each) => each.id === id);
+  if (!refund) return `Nothing refunded for ${code}.`;
+  const parts = refunds.filter(({ created_at }) => created_at === refund.created_at);
+  const amount = formatMoney(sum(parts.map(({ amount_minor }) => amount_minor)), refund.currency);
+  if (waitsForApproval(refund)) return `${amount} for ${code} waits for somebody else’s approval.`;
+  return parts.some(({ state }) => state === 'pending')
+    ? `${amount} for ${code} is on its way back through the payment provider.`
+    : `${amount} refunded for ${code}.`;
 }
 
 /** What approving and declining a refund have in common. */

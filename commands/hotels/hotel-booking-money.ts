@@ -11,7 +11,7 @@ import {
   approvalPreview,
   declinePreview,
   REFUND_DECISION,
-  waitingAmount,
+  refundText,
   waitingRefund,
 } from '#commands/refund-decisions.ts';
 import { amountOf, currencyOf, dueOfStay, stayIn, type StayFacts } from './hotel-booking-facts.ts';
@@ -78,14 +78,7 @@ const refund = action({
         override: isBeyond(record, amount),
       },
     });
-    const made = data.refunds.at(-1);
-    const sum = formatMoney(made?.amount_minor ?? 0, data.currency);
-    return {
-      say:
-        made?.state === 'pending'
-          ? `${sum} for ${data.code} waits for somebody else’s approval.`
-          : `${sum} refunded for ${data.code}.`,
-    };
+    return { say: refundText(data) };
   },
 });
 
@@ -106,8 +99,8 @@ const approve = action({
   preview: approvalPreview,
   async run({ record, send }) {
     const params = { id: record.id, refundId: waitingRefund(record)?.id ?? 0 };
-    await send(hotelBooking.approveRefund, { params, ifMatch: record.version });
-    return { say: `${waitingAmount(record)} refunded for ${record.code}.` };
+    const { data } = await send(hotelBooking.approveRefund, { params, ifMatch: record.version });
+    return { say: refundText(data, params.refundId) };
   },
 });
 

@@ -4,7 +4,7 @@ import {
   approvalPreview,
   declinePreview,
   REFUND_DECISION,
-  waitingAmount,
+  refundText,
   waitingRefund,
 } from '#commands/refund-decisions.ts';
 
@@ -30,8 +30,8 @@ const approve = action({
   preview: approvalPreview,
   async run({ record, send }) {
     const params = { id: record.id, refundId: waitingRefund(record)?.id ?? 0 };
-    await send(booking.approveRefund, { params, ifMatch: record.version });
-    return { say: `${waitingAmount(record)} refunded for ${record.code}.` };
+    const { data } = await send(booking.approveRefund, { params, ifMatch: record.version });
+    return { say: refundText(data, params.refundId) };
   },
 });
 

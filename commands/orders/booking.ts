@@ -1,5 +1,5 @@
 import { booking } from '#contract/booking/booking.ts';
-import { needOf, type BodyOf, type ReplyOf } from '#contract/kit/call.ts';
+import { needOf, type BodyOf } from '#contract/kit/call.ts';
 import { can, type BookingEvent } from '#domain/booking/booking.ts';
 import { CANCEL_REASONS, REFUND_REASONS, STAFF_CANCEL_AUTHORS } from '#domain/booking/refund.ts';
 import { allows } from '#domain/access/access.ts';
@@ -10,6 +10,7 @@ import { statusChange } from '#console/registry/changes.ts';
 import { asWords } from '#domain/text/words.ts';
 import type { Paste } from '#console/registry/palette/paste.ts';
 import type { Send } from '#console/registry/context.ts';
+import { refundText } from '#commands/refund-decisions.ts';
 import { action, source, type Availability } from '#console/registry/define.ts';
 import type { KindFacts } from '#contract/kinds.ts';
 import { foundRef } from '#console/registry/kinds.ts';
@@ -167,7 +168,7 @@ export const refund = action({
       idempotencyKey,
       body: { reason_code, ...(amount && { amount_minor: amount.minor }), ...(note && { note }) },
     });
-    return { say: refundedText(data) };
+    return { say: refundText(data) };
   },
 });
 
@@ -217,7 +218,7 @@ export const refundBeyond = action({
       idempotencyKey,
       body: { reason_code, amount_minor: amount.minor, note, override: true },
     });
-    return { say: refundedText(data) };
+    return { say: refundText(data) };
   },
 });
 
@@ -253,15 +254,6 @@ function refundByPolicy(record: Facts): Availability {
 }
 
 const overrideNeeded = (why: string): Availability => ({ ok: false, why, fix: 'booking.refund-override' });
-
-/** Says what became of the latest refund. A large one waits for another person. */
-function refundedText({ code, currency, refunds }: ReplyOf<typeof booking.refund>['data']): string {
-  const made = refunds.at(-1);
-  const amount = formatMoney(made?.amount_minor ?? 0, currency);
-  return made?.state === 'pending'
-    ? `${amount} for ${code} waits for somebody else’s approval.`
-    : `${amount} refunded for ${code}.`;
-}
 
 function mayRefund({ ctx, records }: StepAt): boolean {
   const paid = records.some(({ record }) => 'paid_minor' in record && record.paid_minor > record.refunded_minor);

@@ -1,13 +1,13 @@
 import { ticket } from '#contract/ticket/ticket.ts';
 import { mayWorkOn } from '#domain/ticket/ticket.ts';
-import type { Ctx } from '#console/registry/context.ts';
 import { action } from '#console/registry/define.ts';
-import { choice, text } from '#console/registry/steps.ts';
-import { momentOf, notToCome } from '#commands/moments.ts';
+import { choice, type Option, type StepAt } from '#console/registry/steps.ts';
+import { formatWallClock, toWallClock, type Instant } from '#domain/time/time.ts';
+import { momentOf, notToCome, zoneOf } from '#commands/moments.ts';
 import { act, asAvailable, rulesOf } from './ticket-acts.ts';
 
-/** Stands for a time that is typed. */
-const TYPED = 0;
+/** So many hours from now, or a time that was typed. */
+type Until = number | { readonly at: Instant; readonly label: string };
 
 export const snooze = action({
   id: 'ticket.snooze',
@@ -33,29 +33,23 @@ export const snooze = action({
   icon: 'expiring',
   keys: ['z'],
   steps: {
-    hours: choice({
+    until: choice<Until, { label: string; hint: string; typed: typeof typedTime }>({
       label: 'Until',
+      hint: 'Or type a time, such as tomorrow 9:00, fri 14:30 or +2d, by the clock of your profile',
       options: [
         { value: 1, label: 'In an hour' },
         { value: 4, label: 'In four hours' },
         { value: 24, label: 'This time tomorrow' },
         { value: 72, label: 'In three days' },
         { value: 168, label: 'In a week' },
-        { value: TYPED, label: 'At another time' },
       ],
-    }),
-    time: text({
-      label: 'Time',
-      max: 40,
-      hint: 'Such as tomorrow 9:00, fri 14:30 or +2d, by the clock of your profile',
-      when: ({ values }) => values['hours'] === TYPED,
-      check: (typed: string, { ctx }) => notToCome(typed, ctx),
+      typed: typedTime,
     }),
   },
   test: (facts) => asAvailable(mayWorkOn(rulesOf(facts))),
-  many: (values, ctx) => ({ call: ticket.act, params: { action: 'snooze' }, body: { until: untilOf(values, ctx) } }),
-  async run({ record: facts, values, send, idempotencyKey, ctx }) {
-    const { data } = await act(send, facts, 'snooze', { until: untilOf(values, ctx) }, idempotencyKey);
+  many: (values) => ({ call: ticket.act, params: { action: 'snooze' }, body: { until: untilOf(values) } }),
+  async run({ record: facts, values, send, idempotencyKey }) {
+    const { data } = await act(send, facts, 'snooze', { until: untilOf(values) }, idempotencyKey);
     return {
       say: `${data.code} is snoozed.`,
       undo: (later) => act(later, data, 'wake', {}, `undo-${idempotencyKey}`),
@@ -63,6 +57,15 @@ export const snooze = action({
   },
 });
 
+/** Returns a time that somebody typed. What has digits is meant as a time, so that no other is taken for it. */
+function typedTime(text: string, { ctx }: StepAt): Option<Until | undefined> | undefined {
+  const at = momentOf(text, ctx);
+  if (at === undefined && !/\d/.test(text)) return undefined;
+  const label = at === undefined ? `“${text.trim()}”` : formatWallClock(toWallClock(at, zoneOf(ctx)));
+  const why = notToCome(text, ctx);
+  return { value: at === undefined ? at : { at, label }, label, ...(why !== undefined && { disabled: why }) };
+}
+
 /** Returns the instant until which a ticket is snoozed. */
-const untilOf = ({ hours, time }: { hours: number; time?: string | undefined }, ctx: Ctx): string | undefined =>
-  hours === TYPED ? momentOf(time ?? '', ctx) : new Date(Date.now() + hours * 3_600_000).toISOString();
+const untilOf = ({ until }: { until: Until }): Instant =>
+  typeof until === 'number' ? new Date(Date.now() + until * 3_600_000).toISOString() : until.at;

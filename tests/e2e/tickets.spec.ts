@@ -45,15 +45,18 @@ test('A ticket is found by key, taken, noted on, snoozed, woken by undo, resolve
   await expect(facts.getByText('Snoozed until')).toBeHidden();
 
   await page.keyboard.press('z');
-  await page.keyboard.type('another');
-  await page.keyboard.press('Enter');
   await page.keyboard.type('yesterday 9:00');
   await page.keyboard.press('Enter');
   await expect(palette(page)).toContainText('This time is over already.');
   await page.keyboard.press('Control+a');
-  await page.keyboard.type('tomorrow 9:00');
+  await page.keyboard.type('tomorow 9am');
+  await page.keyboard.press('Enter');
+  await expect(palette(page)).toContainText('Enter a time such as tomorrow 9:00');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('tomorrow 9am');
   await page.keyboard.press('Enter');
   await expect(facts.getByText('Snoozed until')).toBeVisible();
+  await expect(facts).toContainText(/Snoozed until.* 09:00/);
   await page.keyboard.press('Control+z');
   await expect(facts.getByText('Snoozed until')).toBeHidden();
 

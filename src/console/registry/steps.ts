@@ -63,6 +63,11 @@ export type ChoiceStep<V = unknown> = Common<V> & {
    */
   deed?(value: V): string;
   options(at: StepAt): readonly Option<V>[] | Promise<readonly Option<V>[]>;
+  /**
+   * Returns what is typed as an answer of its own, such as a time; it is then the only one. Undefined leaves the text to
+   * the options. A value that is no option is an object with its `label`.
+   */
+  typed?(text: string, at: StepAt): Option<V | undefined> | undefined;
 };
 export type RecordStep<K extends KindName = KindName> = Common<Ref<K>> & { kind: 'record'; of: K };
 

@@ -115,6 +115,7 @@ const unready = {
   conflict: ['invalid_transition'],
   invalid: [
     'content_missing',
+    'not_filled',
     'too_many_parts',
     'no_audience',
     'schedule_missing',

@@ -1,7 +1,7 @@
 import { plainQuotes, smsParts, type SmsParts } from '#domain/sending/sms.ts';
 import type { CustomerChannel } from '#domain/sending/message.ts';
 import type { Body } from '#domain/content/body.ts';
-import { isEmptyBody, lengthOf, picturesOf } from '#domain/content/parts.ts';
+import { isEmptyBody, lengthOf, picturesOf, textOf } from '#domain/content/parts.ts';
 import { ALLOWED } from '#domain/verdict.ts';
 import { no, type CampaignFacts, type CampaignVerdict, type Texts } from './campaign.ts';
 
@@ -24,6 +24,8 @@ export function contentVerdict(content: Content): CampaignVerdict {
   const textField = channel === 'email' ? 'blocks' : 'body';
   if (!says(content, 'en')) return no('content_missing', 'The English text is missing.', `${textField}.en`);
   if (limits.title > 0 && !filled(title.en)) return no('content_missing', 'The English title is missing.', 'title.en');
+  const unfilled = unfilledVerdict(content);
+  if (!unfilled.ok) return unfilled;
   for (const [language, text] of Object.entries(channel === 'sms' ? {} : title))
     if ([...text].length > limits.title)
       return no('content_missing', `A title here has at most ${limits.title} characters.`, `title.${language}`);
@@ -39,6 +41,31 @@ export function contentVerdict(content: Content): CampaignVerdict {
         );
     } else if ([...text].length > limits.body)
       return no('content_missing', `A text here has at most ${limits.body} characters.`, `body.${language}`);
+  }
+  return ALLOWED;
+}
+
+/** Returns whether nothing in braces would reach readers as it stands: a campaign says the same to everybody. */
+function unfilledVerdict(content: Said): CampaignVerdict {
+  const { channel, title } = content;
+  const texts = [
+    ...(LIMITS[channel].title === 0
+      ? []
+      : Object.entries(title).map(([language, text]) => [`title.${language}`, text])),
+    ...writtenIn(content).map((language) =>
+      channel === 'email'
+        ? [`blocks.${language}`, textOf(mailBody(content, language))]
+        : [`body.${language}`, content.body[language]],
+    ),
+  ];
+  for (const [field, text = ''] of texts) {
+    const [found] = /\{[^{}\n]{1,40}\}/.exec(text) ?? [];
+    if (found !== undefined)
+      return no(
+        'not_filled',
+        `${found} would be sent as it stands: a campaign says the same to everybody. Take it out.`,
+        field,
+      );
   }
   return ALLOWED;
 }

@@ -8,8 +8,9 @@ import { tellCustomer } from './tell-customer.ts';
 /**
  * Adds an event to the log of a booking, and plans what its customer and other programs are told of it. The booking is
  * written before, so that the message says how it stands now.
+ * @param concerns whether it is the customer's concern: programs hear of all events
  */
-export async function appendLog(db: Db, entry: LogEntry): Promise<void> {
+export async function appendLog(db: Db, entry: LogEntry, concerns: 'customer' | 'staff' = 'customer'): Promise<void> {
   const logId = await insertLog(db, entry);
   const event = webhookEventOf(entry.event);
   if (event === undefined && !isHeard(entry.event)) return;
@@ -20,5 +21,5 @@ export async function appendLog(db: Db, entry: LogEntry): Promise<void> {
     const facts = { id, code, status, payment_status, pickup_at, market, version };
     await planWebhooks(db, { event, at: entry.at.toISOString(), booking: facts }, entry.at);
   }
-  await tellCustomer(db, booking, { ...entry, logId });
+  if (concerns === 'customer') await tellCustomer(db, booking, { ...entry, logId });
 }

@@ -19,6 +19,8 @@ export interface Audience {
 export interface Asker {
   readonly actor: Pick<Actor, 'markets'> | undefined;
   readonly now: Date;
+  /** When the messages begin to go out, which decides what else somebody got within a day; left out, now. */
+  readonly begins?: Date;
   /** Only customers with ids after the one and up to the other, so that a large group is read in parts. */
   readonly range?: { readonly after: number; readonly upTo: number };
 }

@@ -17,8 +17,9 @@ export type Draft = Omit<CampaignFacts, 'status' | 'audience'> &
 export async function forecast(draft: Draft, context: StaffContext): Promise<CampaignForecast> {
   const { db, actor, now, installation } = context;
   const target = await targetOf(db, draft);
-  const crowds = target ? await crowdsOf(db, target, { actor, now }) : [];
   const times = timesFor(draft, now);
+  const begins = new Date(times.startedAt);
+  const crowds = target ? await crowdsOf(db, target, { actor, now, begins }) : [];
   const languages = languagesOf(draft);
   const skipped = new Map<SkipReason, number>();
   const at = new Map<string, CampaignForecast['times'][number]>();

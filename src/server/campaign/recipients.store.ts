@@ -54,7 +54,7 @@ function recipientsSql({ audience, excluded, channel, cap }: Target, asker: Aske
     };
   });
   const most = cap ? DAILY_CAP[channel] : undefined;
-  const dayAgo = new Date(asker.now.getTime() - 86_400_000).toISOString();
+  const dayAgo = new Date((asker.begins ?? asker.now).getTime() - 86_400_000).toISOString();
   const capped =
     most === undefined
       ? sql``

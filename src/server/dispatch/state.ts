@@ -4,6 +4,7 @@ import type { Slot, Window } from '#domain/dispatch/windows.ts';
 import type { FieldChange } from '#contract/kit/log.ts';
 import { FULL_SIGHT } from '#domain/access/sight.ts';
 import type { BookingStatus } from '#domain/booking/booking.ts';
+import { changesVoucher } from '#domain/booking/printed.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { formatWallClock } from '#domain/time/time.ts';
 import { fieldChanges } from '#server/kit/change/field-changes.ts';
@@ -80,10 +81,14 @@ export async function syncBookingStatus(
   for (const [index, { event, at, data, note }] of happened.entries()) {
     const from = index === 0 ? booking.status : to;
     const changes = index === 0 ? journeyChanges(booking, after) : [];
-    await appendLog(tx.db, { bookingId: booking.id, at, actor: context.actor, event, from, to, data, changes, note });
+    const entry = { bookingId: booking.id, at, actor: context.actor, event, from, to, data, changes, note };
+    const isInternal = event === 'amended' && !changesVoucher(shown(booking), shown(after));
+    await appendLog(tx.db, entry, isInternal ? 'staff' : 'customer');
   }
   return after;
 }
+
+const shown = (record: BookingRecord) => presentBooking(record, FULL_SIGHT);
 
 /** Returns what of the journey changed, field by field, in words. */
 function journeyChanges(before: BookingRecord, after: BookingRecord): FieldChange[] {
@@ -93,7 +98,7 @@ function journeyChanges(before: BookingRecord, after: BookingRecord): FieldChang
       pickup: formatWallClock(pickup_local),
       car_class: car_class.name,
       vehicles,
-      ...tripFacts(presentBooking(record, FULL_SIGHT)),
+      ...tripFacts(shown(record)),
       total: formatMoney(total_minor, currency),
     };
   };

@@ -76,6 +76,8 @@ describe('what a campaign says', () => {
     ['no English title', { title: {} }, 'content_missing', 'title.en'],
     ['a long push title', { title: { en: 'x', ja: 'x'.repeat(66) } }, 'content_missing', 'title.ja'],
     ['a long push text', { body: { en: 'x'.repeat(241) } }, 'content_missing', 'body.en'],
+    ['a name to fill in', { body: { en: 'Dear {first_name}, fly home.' } }, 'not_filled', 'body.en'],
+    ['a name to fill in a title', { title: { en: 'News', ja: '{{Name}}' } }, 'not_filled', 'title.ja'],
     ['seven parts', { channel: 'sms', body: { en: 'x'.repeat(919) } }, 'too_many_parts', 'body.en'],
     [
       'seven parts because of one ₱',

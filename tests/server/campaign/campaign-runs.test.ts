@@ -145,6 +145,16 @@ describe('what will happen', () => {
     });
   });
 
+  it('leaves out who had enough messages within a day of the run, not of now', async () => {
+    const { id } = await made();
+    await activate(id);
+    await advance();
+    const reasons = async (body: Parameters<typeof forecastOf>[0]) =>
+      (await forecastOf({ cap: true, ...body })).skipped.map(({ reason }) => reason);
+    expect(await reasons({ schedule: 'now' })).toContain('capped');
+    expect(await reasons({ schedule: 'at', send_at: '2026-12-24T09:00' })).not.toContain('capped');
+  });
+
   it('counts the parts of a text message, which ₱ doubles', async () => {
     const body = { en: `₱1,500 off ${'x'.repeat(70)}` };
     expect((await forecastOf({ channel: 'sms', body })).parts).toEqual([{ language: 'en', encoding: 'gsm', parts: 1 }]);

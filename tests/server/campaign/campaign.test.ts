@@ -66,6 +66,7 @@ describe('a campaign as a record', () => {
 describe('a campaign that is activated', () => {
   it.each<[string, Partial<BodyOf<typeof campaign.create>>, number, string]>([
     ['without a text', { body: {} }, 422, 'content_missing'],
+    ['with a name to fill in', { body: { en: 'Dear {name}, fly home.' } }, 422, 'not_filled'],
     ['in the past', { schedule: 'at', send_at: '2026-11-22T12:00' }, 422, 'schedule_in_past'],
     [
       'by a recurrence nobody understands',

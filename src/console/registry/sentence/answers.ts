@@ -108,6 +108,8 @@ async function read(step: Step, words: readonly string[], at: StepAt, given: Giv
 }
 
 async function readChoice(step: ChoiceStep, words: readonly string[], at: StepAt): Promise<Taken | undefined> {
+  const own = readOwn(step, words, at);
+  if (own) return own;
   const options = (await step.options(at)).filter(({ disabled }) => disabled === undefined);
   const best = bestNamed(options, ({ label }: Option<unknown>) => label, words);
   if (!best) return undefined;
@@ -116,6 +118,18 @@ async function readChoice(step: ChoiceStep, words: readonly string[], at: StepAt
   if (option) return { value: option.value, words: option.label, ...best.naming };
   const typed = words.slice(best.naming.at, best.naming.at + best.naming.used).join(' ');
   return { value: undefined, words: `${typed} (${best.items.length} match)`, ...best.naming, whole: false };
+}
+
+/** Returns the longest run of words that a step takes as an answer of its own. */
+function readOwn({ typed }: ChoiceStep, words: readonly string[], at: StepAt): Taken | undefined {
+  if (!typed) return undefined;
+  for (let used = words.length; used > 0; used -= 1)
+    for (let from = 0; from + used <= words.length; from += 1) {
+      const option = typed(words.slice(from, from + used).join(' '), at);
+      if (option?.value !== undefined && option.disabled === undefined)
+        return { value: option.value, words: option.label, at: from, used, whole: true };
+    }
+  return undefined;
 }
 
 function readRecord(named: readonly Ref[], words: readonly string[], at: StepAt): Taken | undefined {

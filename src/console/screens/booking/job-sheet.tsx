@@ -1,9 +1,9 @@
 import { fullName } from '#domain/customer.ts';
 import type { Booking, BookingDriver } from '#contract/booking/booking.schema.ts';
-import { cashToCollect } from '#domain/booking/printed.ts';
+import { cashToCollect, placeText } from '#domain/booking/printed.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { PrintFacts, PrintSection } from '#console/ui/page/print-sheet.tsx';
-import { BookingDocument, cityTime, placeText } from './print-words.tsx';
+import { BookingDocument, cityTime } from './print-words.tsx';
 import { bags, party } from './words.tsx';
 
 /** Prints a sheet for each driver with the job's details, without prices except the cash to collect. */

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { booking } from '#contract/booking/booking.ts';
-import type { Booking, BookingPlace } from '#contract/booking/booking.schema.ts';
+import type { Booking } from '#contract/booking/booking.schema.ts';
 import { mayPrint, statusNotice, type BookingDocumentName } from '#domain/booking/printed.ts';
 import { formatWallClock, toWallClock } from '#domain/time/time.ts';
 import { DocumentPage } from '#console/shell/record/document-page.tsx';
@@ -55,7 +55,3 @@ function StatusLine({ record }: { record: Booking }) {
 /** Returns a time in the city's local time, with its zone: `2026-05-21 10:00 Singapore time`. */
 export const cityTime = (at: string, zone: string): string =>
   `${formatWallClock(toWallClock(at, zone))} ${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} time`;
-
-/** Returns a place with everything that helps to find it. */
-export const placeText = ({ name, address, terminal }: BookingPlace): string =>
-  [name, terminal && `Terminal ${terminal.replace(/^terminal\s+/i, '')}`, address].filter(Boolean).join('\n');

@@ -2,12 +2,12 @@ import { fullName } from '#domain/customer.ts';
 import type { Booking } from '#contract/booking/booking.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { voucherLines } from '#domain/pricing/price.ts';
-import { moneyText } from '#domain/booking/printed.ts';
+import { moneyText, placeText } from '#domain/booking/printed.ts';
 import { ledgerEntries } from '#domain/booking/ledger-entries.ts';
 import { formatWallClock, toWallClock } from '#domain/time/time.ts';
 import { PrintFacts, PrintSection } from '#console/ui/page/print-sheet.tsx';
 import { methodWords } from '#console/shell/record/payment-words.tsx';
-import { BookingDocument, cityTime, placeText } from './print-words.tsx';
+import { BookingDocument, cityTime } from './print-words.tsx';
 
 /** Shows the customer's receipt: what was bought, the tax in it, and what was paid and paid back. */
 export function Receipt({ params }: { params: { code: string } }) {

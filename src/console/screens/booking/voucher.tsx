@@ -1,10 +1,9 @@
 import { fullName } from '#domain/customer.ts';
 import type { Booking } from '#contract/booking/booking.schema.ts';
-import { mayStillCancel, moneyText } from '#domain/booking/printed.ts';
+import { mayStillCancel, moneyText, voucherFacts } from '#domain/booking/printed.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { voucherLines } from '#domain/pricing/price.ts';
 import { PrintFacts, PrintSection } from '#console/ui/page/print-sheet.tsx';
-import { BookingDocument, cityTime, placeText } from './print-words.tsx';
+import { BookingDocument, cityTime } from './print-words.tsx';
 import { bags, party } from './words.tsx';
 
 /** Shows the customer's voucher: route, times, driver, and the price as one fare plus extras. */
@@ -20,22 +19,22 @@ export function Voucher({ params }: { params: { code: string } }) {
 }
 
 function Sheet({ record }: { record: Booking }) {
-  const { lead, currency } = record;
+  const { pickup, total, ...facts } = voucherFacts(record);
   return (
     <>
       <PrintSection title="Your trip">
         <PrintFacts
           facts={[
-            ['Traveller', fullName(lead)],
-            ['Pickup', cityTime(record.pickup_at, record.timezone)],
-            ['From', placeText(record.origin)],
-            ['To', placeText(record.destination)],
-            ['Flight', record.flight_number],
-            ['Name on the sign', record.sign_name],
-            ['Passengers', `${party(record)}, ${bags(record)}`],
-            ['Vehicle', `${record.vehicles} × ${record.car_class.name}`],
-            ['Free waiting', record.free_wait_min > 0 && `${record.free_wait_min} minutes`],
-            ['Days', record.days?.map((day) => `${day.start_local.replace('T', ' ')}, ${day.hours} hours`).join('\n')],
+            ['Traveller', fullName(facts.traveller)],
+            ['Pickup', cityTime(pickup.at, pickup.timezone)],
+            ['From', facts.from],
+            ['To', facts.to],
+            ['Flight', facts.flight],
+            ['Name on the sign', facts.sign],
+            ['Passengers', `${party(facts.party)}, ${bags(facts.party)}`],
+            ['Vehicle', `${facts.vehicles} × ${facts.car_class}`],
+            ['Free waiting', facts.free_wait_min > 0 && `${facts.free_wait_min} minutes`],
+            ['Days', facts.days?.map((day) => `${day.start_local.replace('T', ' ')}, ${day.hours} hours`).join('\n')],
           ]}
         />
       </PrintSection>
@@ -52,15 +51,15 @@ function Sheet({ record }: { record: Booking }) {
       <PrintSection title="Price">
         <table className="w-full">
           <tbody>
-            {voucherLines(record).map((line) => (
+            {facts.lines.map((line) => (
               <tr key={line.label}>
                 <td className="py-0.5">{line.quantity > 1 ? `${line.quantity} × ${line.label}` : line.label}</td>
-                <td className="py-0.5 text-right tabular-nums">{formatMoney(line.total_minor, currency)}</td>
+                <td className="py-0.5 text-right tabular-nums">{formatMoney(line.total_minor, total.currency)}</td>
               </tr>
             ))}
             <tr className="border-t border-current/25 font-semibold">
               <td className="py-1">Total</td>
-              <td className="py-1 text-right tabular-nums">{formatMoney(record.total_minor, currency)}</td>
+              <td className="py-1 text-right tabular-nums">{formatMoney(total.minor, total.currency)}</td>
             </tr>
           </tbody>
         </table>
@@ -69,7 +68,7 @@ function Sheet({ record }: { record: Booking }) {
       {mayStillCancel(record.status) && (
         <PrintSection title="If you cancel">
           <ul>
-            {record.policy.map((tier) => (
+            {facts.policy.map((tier) => (
               <li key={tier.min_hours}>
                 {tier.min_hours > 0 ? `${tier.min_hours} hours or more before pickup` : 'Later'}: {returned(tier)}
               </li>

@@ -88,7 +88,9 @@ function Forecast({ forecast, draft, current }: { forecast: CampaignForecast; dr
           </ul>
         </Part>
       )}
-      <p className="text-sm text-muted">For the first 60 s after it starts you can undo the whole run.</p>
+      <p className="text-sm text-muted">
+        Nothing is sent for the first 60 s: stopping the run until then undoes all of it.
+      </p>
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function listenToKeys(): () => void {
     const at = keyContext(event);
     const heard = matchKey(table, event, pending, at, event.timeStamp);
     if (heard.pending !== pending) show(heard.pending);
-    if (heard.run === undefined && heard.pending === undefined) return;
+    if (heard.run === undefined && heard.pending === undefined) return leaveField(event);
     if (heard.run !== undefined && !takes(event, heard.run)) return;
     event.preventDefault();
     if (heard.run !== undefined && !(event.repeat && changesSomething(heard.run))) run(heard.run);
@@ -63,6 +63,16 @@ export function keysNow(): readonly Binding[] {
   );
 }
 
+/**
+ * Escape leaves a text box that nothing else makes use of it for, so that keys are commands again: whoever goes on typing
+ * must not write into a reply what they meant as a command.
+ */
+function leaveField({ key, target }: KeyboardEvent): void {
+  if (key !== 'Escape' || palette.open || !(target instanceof HTMLElement) || !isField(target)) return;
+  // Escape closes a dialog with what is typed in it, and empties a search.
+  if (target.closest(LAYER) === null && !target.matches('[type="search"]')) target.blur();
+}
+
 function run(id: string): void {
   if (!runFrameKey(id)) execute(id);
 }
@@ -75,7 +85,7 @@ function changesSomething(id: string): boolean {
 
 function keyContext(event: KeyboardEvent): Listening {
   const target = event.target instanceof Element ? event.target : null;
-  const layer = target?.closest('[role="dialog"]:not([data-command-keys]), [role="menu"], [role="listbox"]') != null;
+  const layer = target?.closest(LAYER) != null;
   const { where, kinds } = scope();
   return {
     // Ignore forms covered by a dialog or menu.
@@ -131,6 +141,9 @@ function isField(target: Element | null): boolean {
     (target instanceof HTMLElement && target.isContentEditable)
   );
 }
+
+/** What lies above the screen, and has keys of its own. */
+const LAYER = '[role="dialog"]:not([data-command-keys]), [role="menu"], [role="listbox"]';
 
 const NOT_TYPED = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file']);
 /** Commands that also work while the palette is open. */

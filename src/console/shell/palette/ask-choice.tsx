@@ -32,7 +32,8 @@ export function AskChoice({ step, at, value, begun, error, onType, onAnswer }: A
   const clicked = useRef(false);
   const [refused, setRefused] = useState(error);
   const { options, suggested, failed, isLoading, refetch } = useOptions(step, at, error);
-  const shown = choosableFirst(filtered(options, query));
+  const typed = query.trim() === '' ? undefined : step.typed?.(query, at);
+  const shown = typed ? [{ id: 'typed', title: typed.label, option: typed }] : choosableFirst(filtered(options, query));
   const before = options.findIndex((option) => option.value === (value ?? suggested));
   const selected = selectedOf(shown, { wanted, led, before: String(before) });
   const current = shown.find((option) => option.id === selected)?.option;
@@ -86,7 +87,7 @@ export function AskChoice({ step, at, value, begun, error, onType, onAnswer }: A
           setRefused(undefined);
           onType(text);
         }}
-        placeholder="Type to search"
+        placeholder={step.typed ? 'Choose, or type another' : 'Type to search'}
         aria-label={step.label}
         className="h-11 w-full shrink-0 border-b border-line bg-transparent px-4 text-ink outline-none"
       />

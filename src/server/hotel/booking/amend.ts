@@ -34,7 +34,8 @@ export const update: Handler<typeof hotelBooking.update> = ({ params, body }, co
       updated_by: context.actor.id,
     });
     const event = { at: context.now, actor: context.actor, event: log, from: record.status, to: record.status };
-    await logHotelBooking(tx.db, record, { ...event, changes, data: personal.length > 0 ? { also: personal } : {} });
+    const data = personal.length > 0 ? { also: personal } : {};
+    await logHotelBooking(tx.db, record, { ...event, changes, data }, record);
     return 'changed';
   });
 

@@ -9,6 +9,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { GRACE_MS, channelsFor, takesBackSaying, tellsHowItStands } from '#domain/sending/booking-message.ts';
 import { stayHearingOf } from '#domain/sending/stay-message.ts';
 import type { Facts, TemplateCode } from '#domain/sending/template.ts';
+import { sameJson } from '#domain/text/canonical.ts';
 import { spokenDate, spokenWallClock } from '#domain/time/spoken.ts';
 import { toWallClock } from '#domain/time/time.ts';
 import type { Db } from '#server/kit/change/context.ts';
@@ -128,6 +129,10 @@ export function factsOf(
   };
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null && value !== ''));
 }
+
+/** Returns whether all that a message can say of a stay is as it was. */
+export const saysTheSame = (before: HotelBookingRecord, after: HotelBookingRecord, event: LogEvent): boolean =>
+  sameJson(factsOf(before, event, HOTEL_LANGUAGE), factsOf(after, event, HOTEL_LANGUAGE));
 
 const roomsInWords = ({ quantity, name, board }: HotelBookingRecord['booked_rooms'][number]): string =>
   `${quantity} ${name.en}, ${BOARD_WORDS[board].toLowerCase()}`;
