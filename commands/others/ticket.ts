@@ -8,6 +8,7 @@ import { choice, record as recordStep } from '#console/registry/steps.ts';
 import { ticketOfBooking } from './booking-ticket.ts';
 import { ticketOfCustomer } from './customer-ticket.ts';
 import { act, asAvailable, rulesOf, type Facts } from './ticket-acts.ts';
+import { linkBooking, linkCustomer, unlink } from './ticket-link.ts';
 import { snooze } from './ticket-snooze.ts';
 import { done, reject, reopen, resolve } from './ticket-end.ts';
 import { ticketSource, WRITING_COMMANDS } from './ticket-more.ts';
@@ -183,6 +184,9 @@ export const othersActions: Later = {
     resolve,
     wake,
     openBooking,
+    linkBooking,
+    linkCustomer,
+    unlink,
     reopen,
     editing('ticket'),
     reject,

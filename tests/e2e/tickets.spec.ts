@@ -69,6 +69,21 @@ test('A ticket is found by key, taken, noted on, snoozed, woken by undo, resolve
   await expectStatus(page, 'Processing');
 });
 
+test('A ticket that names a booking is joined to it with one press, and taken off by undo', async ({
+  as,
+  kerbside,
+}) => {
+  const { id } = await createTicket(kerbside, { subject: 'Pram for AT260101C0NF1', type: 'complaint' });
+  const page = await as('support');
+  await page.goto(`/others/tickets/${id}`);
+  await page.getByRole('button', { name: 'Link booking' }).click();
+  await expect(messages(page)).toContainText('is about AT260101C0NF1 of');
+  await expect(page.getByRole('region', { name: 'Booking' })).toContainText('AT260101C0NF1');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('region', { name: 'Booking' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Link booking' })).toBeVisible();
+});
+
 async function createTicket(kerbside: Kerbside, more: { subject: string; type: 'complaint' }) {
   const body = JSON.stringify({ ...more, body: 'We waited at the wrong door.', channel: 'phone' });
   const reply = await kerbside.fetch('operations', ticket.create.path, { method: 'POST', body });
@@ -130,6 +145,18 @@ test('An hour of support by keyboard: take, read the booking, answer with a save
   await expect(reply).toBeFocused();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Sorry!');
+  // Escape leaves the box: the key of a note types nothing into the reply.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('i');
+  const remark = page.getByRole('textbox', { name: 'Internal note' });
+  await expect(remark).toBeFocused();
+  await page.keyboard.type('Always haggles');
+  await expect(remark).toHaveValue('Always haggles');
+  await expect(reply).toHaveValue(/Sorry!$/);
+  await remark.fill('');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('w');
+  await expect(reply).toBeFocused();
   await note(kerbside, id, 'The bank confirms it.');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Something was written meanwhile')).toBeVisible();

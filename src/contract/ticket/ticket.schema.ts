@@ -98,6 +98,15 @@ export const TicketInput = v.strictObject({
 /** What a change may set; what was written stays as it was. */
 export const TicketChange = v.strictObject({ type, subject: text(1, 200), priority, language: languageTag });
 
+/** A change of what a ticket is about as well; a booking brings its customer. */
+const TicketUpdate = v.partial(
+  v.strictObject({
+    ...TicketChange.entries,
+    booking_id: v.nullable(ref('booking')),
+    customer_id: v.nullable(ref('customer')),
+  }),
+);
+
 /** What an action needs; each reads only its own fields. */
 const ActionInput = v.strictObject({
   /** process, assign: whoever takes it; left out, the caller. */
@@ -169,10 +178,10 @@ export const ticketDetails = {
     status: 201,
   },
   update: {
-    summary: 'Change the type, subject, priority or language of a ticket.',
+    summary: 'Change the type, subject, priority or language of a ticket, or the booking or customer it is about.',
     did: 'Changed ticket',
     refuses: { conflict: ['invalid_transition', 'merged'] },
-    body: v.partial(TicketChange),
+    body: TicketUpdate,
     reply: one(Ticket),
   },
   act: {

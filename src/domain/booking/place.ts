@@ -10,6 +10,17 @@ export function kilometres(from: LatLng, to: LatLng): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(along + across)));
 }
 
+/** A place as it is named to people. */
+export interface NamedPlace {
+  readonly name: string;
+  readonly address?: string | null | undefined;
+  readonly terminal?: string | null | undefined;
+}
+
+/** Returns a place with everything that helps to find it. */
+export const placeText = ({ name, address, terminal }: NamedPlace): string =>
+  [name, terminal && `Terminal ${terminal.replace(/^terminal\s+/i, '')}`, address].filter(Boolean).join('\n');
+
 /** A trip from one place to another; a day hire may come back to where it began. */
 export type Route = {
   origin: string;

@@ -1,8 +1,6 @@
 import { allowedEvents, isOver, type BookingStatus } from './booking.ts';
 import type { Balance, RefundState } from './ledger.ts';
 import { formatMoney, sum } from '#domain/money/money.ts';
-import { voucherLines } from '#domain/pricing/price.ts';
-import { sameJson } from '#domain/text/canonical.ts';
 import { ALLOWED, refused, type Verdict } from '#domain/verdict.ts';
 
 /** What is printed of a booking: `voucher` and `receipt` for its customer, `job_sheet` for its drivers. */
@@ -21,65 +19,6 @@ export function mayPrint(
   if (document === 'job_sheet' && drivers.length === 0) return refused('No driver is assigned yet.');
   return ALLOWED;
 }
-
-interface Place {
-  readonly name: string;
-  readonly address?: string | null | undefined;
-  readonly terminal?: string | null | undefined;
-}
-
-/** Returns a place with everything that helps to find it. */
-export const placeText = ({ name, address, terminal }: Place): string =>
-  [name, terminal && `Terminal ${terminal.replace(/^terminal\s+/i, '')}`, address].filter(Boolean).join('\n');
-
-interface BookedTrip {
-  readonly lead: { readonly first_name: string; readonly last_name: string | null };
-  readonly pickup_at: string;
-  readonly timezone: string;
-  readonly origin: Place;
-  readonly destination: Place;
-  readonly flight_number: string | null;
-  readonly sign_name: string | null;
-  readonly adults: number;
-  readonly children: number;
-  readonly infants: number;
-  readonly luggage: number;
-  readonly vehicles: number;
-  readonly car_class: { readonly name: string };
-  readonly free_wait_min: number;
-  readonly days: readonly { readonly start_local: string; readonly hours: number }[] | null;
-  readonly lines: Parameters<typeof voucherLines>[0]['lines'];
-  readonly total_minor: number;
-  readonly currency: string;
-  readonly policy: readonly { readonly min_hours: number; readonly refund_bps: number }[];
-}
-
-/** Returns what a voucher says of a trip and its price. Its drivers and payments are told of on their own. */
-export const voucherFacts = (booking: BookedTrip) => ({
-  traveller: { first_name: booking.lead.first_name, last_name: booking.lead.last_name },
-  pickup: { at: booking.pickup_at, timezone: booking.timezone },
-  from: placeText(booking.origin),
-  to: placeText(booking.destination),
-  flight: booking.flight_number,
-  sign: booking.sign_name,
-  party: {
-    adults: booking.adults,
-    children: booking.children,
-    infants: booking.infants,
-    luggage: booking.luggage,
-  },
-  vehicles: booking.vehicles,
-  car_class: booking.car_class.name,
-  free_wait_min: booking.free_wait_min,
-  days: booking.days?.map(({ start_local, hours }) => ({ start_local, hours })),
-  lines: voucherLines(booking),
-  total: { minor: booking.total_minor, currency: booking.currency },
-  policy: booking.policy.map(({ min_hours, refund_bps }) => ({ min_hours, refund_bps })),
-});
-
-/** Returns whether a change of a booking changes what its voucher says: only then does the customer hear of it. */
-export const changesVoucher = (before: BookedTrip, after: BookedTrip): boolean =>
-  !sameJson(voucherFacts(before), voucherFacts(after));
 
 /** Returns what a reader must know of a booking's status, if it is other than the trip being on. */
 export function statusNotice(status: BookingStatus): string | undefined {

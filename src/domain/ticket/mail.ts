@@ -8,8 +8,14 @@ import { onCustomerMessage, type TicketFacts } from './ticket.ts';
  */
 export type MailDoes = 'begin' | 'continue' | 'reopen' | 'keep' | 'gather' | 'ignore';
 
-/** Mails within an hour, without an answer of staff, that one sender may write before a machine is taken to send them. */
-export const MAILS_AN_HOUR = 5;
+/**
+ * Mails within an hour, without an answer of staff, that one sender may write before a machine is taken to send them: an
+ * agency that forwards its requests one by one stays below it.
+ */
+export const MAILS_AN_HOUR = 30;
+
+/** How much of a mail is kept, in characters; replies and notes of staff are shorter. */
+export const MAX_MAIL = 100_000;
 
 /**
  * Returns what a mail does. What a machine sent, such as a note of absence, is kept with the ticket that it answers and

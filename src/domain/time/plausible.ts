@@ -11,8 +11,8 @@ export const PLAUSIBLE_YEARS = {
   /** When a document was issued. */
   issue: { back: 60, ahead: 0 },
   holiday: { back: 30, ahead: 10 },
-  /** From when until when prices and surcharges hold. */
-  price: { back: 30, ahead: 10 },
+  /** From when until when prices and surcharges hold: who writes 2099 means for good. */
+  price: { back: 30, ahead: 100 },
   /** What takes place in a city. */
   event: { back: 30, ahead: 10 },
   /** When the public sees something. */

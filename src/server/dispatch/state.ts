@@ -4,9 +4,9 @@ import type { Slot, Window } from '#domain/dispatch/windows.ts';
 import type { FieldChange } from '#contract/kit/log.ts';
 import { FULL_SIGHT } from '#domain/access/sight.ts';
 import type { BookingStatus } from '#domain/booking/booking.ts';
-import { changesVoucher } from '#domain/booking/printed.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { formatWallClock } from '#domain/time/time.ts';
+import { changesVoucher } from '#domain/voucher.ts';
 import { fieldChanges } from '#server/kit/change/field-changes.ts';
 import {
   appendLog,

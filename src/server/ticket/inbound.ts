@@ -1,9 +1,10 @@
 import type { Updateable } from 'kysely';
 import { inboundMail } from '#contract/ticket/ticket.schema.ts';
 import { customerWrote, reopened, startClocks } from '#domain/ticket/clocks.ts';
-import { onMail, threadOf, type MailDoes } from '#domain/ticket/mail.ts';
+import { MAX_MAIL, onMail, threadOf, type MailDoes } from '#domain/ticket/mail.ts';
 import { onCustomerMessage } from '#domain/ticket/ticket.ts';
 import { ticketCodeIn } from '#domain/ticket/ticket-code.ts';
+import { withSender } from '#domain/ticket/written-from.ts';
 import type { BaseContext, Db, Tx } from '#server/kit/change/context.ts';
 import { transaction } from '#server/kit/change/transact.ts';
 import { addMessage } from './files.ts';
@@ -193,13 +194,12 @@ const identityOf = ({ ref, digest, from }: Mail) => ({
  * files were left out.
  */
 function bodyOf({ from, text, leftOut }: Mail, known: string | null): string {
-  const by = from === '' || known?.toLowerCase() === from ? [] : [`Written from ${from}:`];
-  const whole = [...leftOut.map((line) => `(${line})`), ...by, text || 'The mail has no text.'].join('\n\n');
-  return whole.length > MAX_BODY ? `${whole.slice(0, MAX_BODY - SHORTENED.length)}${SHORTENED}` : whole;
+  const said = [...leftOut.map((line) => `(${line})`), text || 'The mail has no text.'].join('\n\n');
+  const whole = from === '' || known?.toLowerCase() === from ? said : withSender(from, said);
+  return whole.length > MAX_MAIL ? `${whole.slice(0, MAX_MAIL - SHORTENED.length)}${SHORTENED}` : whole;
 }
 
 const IGNORED: Received = { outcome: 'ignored', ticket: null };
 const DUPLICATE: Received = { outcome: 'duplicate', ticket: null };
 const MAX_SUBJECT = 200;
-const MAX_BODY = 10_000;
 const SHORTENED = '\n\n(The rest of the mail was too long.)';

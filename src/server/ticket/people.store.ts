@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { MAX_MAIL } from '#domain/ticket/mail.ts';
+import { SENDER_LINE, writtenFrom } from '#domain/ticket/written-from.ts';
 import type { Db } from '#server/kit/change/context.ts';
 
 /** A ticket that was changed together with its customer. */
@@ -45,16 +47,16 @@ export async function eraseInTickets(
 /** Takes addresses out of what was written on a ticket, and that from which a mail came. Returns whether there were some. */
 async function withoutAddresses(db: Db, ticketId: number, known: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ id: number; body: string }>`
-    select id, body from ticket_message where ticket_id = ${ticketId} and (body ~ ${`(?n)${WRITTEN_FROM}`}
+    select id, body from ticket_message where ticket_id = ${ticketId} and (body ~ ${`(?n)${SENDER_LINE}`}
       or exists (select from unnest(${known}::text[]) as each where position(lower(each) in lower(body)) > 0))`.execute(
     db,
   );
   for (const { id, body } of rows) {
     const without = known.reduce(
       (text, address) => text.replaceAll(wholeWord(address), GONE),
-      body.replaceAll(new RegExp(WRITTEN_FROM, 'gm'), `Written from ${GONE}:`),
+      body.replaceAll(new RegExp(SENDER_LINE, 'gm'), writtenFrom(GONE)),
     );
-    await sql`update ticket_message set body = left(${without}, 10000) where id = ${id}`.execute(db);
+    await sql`update ticket_message set body = left(${without}, ${MAX_MAIL}) where id = ${id}`.execute(db);
   }
   return rows.length > 0;
 }
@@ -62,8 +64,6 @@ async function withoutAddresses(db: Db, ticketId: number, known: readonly string
 const wholeWord = (text: string): RegExp =>
   new RegExp(String.raw`(?<![\w.+-])${text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?!\w)`, 'gi');
 
-/** How the body of a mail names an address that is not the ticket's. */
-const WRITTEN_FROM = String.raw`^Written from [^\s@]+@[^\s@:]+:$`;
 const GONE = '(address removed)';
 
 /** Takes the files of what customers wrote from tickets. Returns those that nothing uses any more. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { ticket } from '#contract/ticket/ticket.ts';
 import { CODES_PER_DAY } from '#domain/booking/booking-code.ts';
-import { prioritise, startClocks } from '#domain/ticket/clocks.ts';
+import { pickupCap, prioritise, startClocks } from '#domain/ticket/clocks.ts';
 import { mayWorkOn } from '#domain/ticket/ticket.ts';
 import { makeTicketCode } from '#domain/ticket/ticket-code.ts';
 import { dateIn, SINGAPORE } from '#domain/time/time.ts';
@@ -21,6 +21,7 @@ import {
   ticketCodeTaken,
   ticketsOf,
   ticketWithCode,
+  type TicketRow,
 } from './ticket.store.ts';
 import { allow, clockColumns, clocksNow, store, ticketWrites } from './writes.ts';
 
@@ -104,17 +105,40 @@ export const create: Handler<typeof ticket.create> = ({ body }, context) =>
 
 export const update: Handler<typeof ticket.update> = ({ params, body }, context) =>
   ticketWrites.change(params.id, context, async (tx, row) => {
-    const changed = differing(row, body);
-    if (!changed) return 'unchanged';
+    const { booking_id, customer_id, ...own } = body;
+    const about = await changedAbout(tx.db, row, { booking_id, customer_id });
+    if (!differing(row, own) && about === undefined) return 'unchanged';
     allow(mayWorkOn(row));
-    const { priority, ...change } = body;
-    const facts = clocksNow(row, context);
     const now = context.now.toISOString();
-    await store(tx.db, row, priority === undefined ? facts : prioritise(facts, priority, now), change, context);
+    const before = clocksNow(row, context);
+    const facts = about ? { ...before, cap_at: pickupCap(row.created_at, about.pickup_at, now) } : before;
+    const { priority, ...change } = own;
+    const next = priority === undefined ? facts : prioritise(facts, priority, now);
+    await store(tx.db, row, next, { ...change, ...about?.columns }, context);
     return 'changed';
   });
 
-/** Returns the customer and the pickup of a new ticket; a booking brings both. */
+/**
+ * Returns what a ticket is about after a change; undefined where that stays. A booking brings its customer to a ticket that has
+ * none.
+ */
+async function changedAbout(
+  db: Db,
+  row: TicketRow,
+  { booking_id, customer_id }: { booking_id: number | null | undefined; customer_id: number | null | undefined },
+): Promise<
+  { columns: { booking_id: number | null; customer_id: number | null }; pickup_at: string | null } | undefined
+> {
+  const before = { booking_id: row.booking?.id ?? null, customer_id: row.customer?.id ?? null };
+  const next = { booking_id: booking_id ?? null, customer_id: customer_id ?? null };
+  if (booking_id === undefined) next.booking_id = before.booking_id;
+  if (customer_id === undefined) next.customer_id = before.customer_id;
+  if (next.booking_id === before.booking_id && next.customer_id === before.customer_id) return undefined;
+  const { customer_id: whose, pickup_at } = await aboutOf(db, next);
+  return { columns: { booking_id: next.booking_id, customer_id: whose }, pickup_at };
+}
+
+/** Returns the customer and the pickup of a ticket; a booking brings both. */
 async function aboutOf(
   db: Db,
   { booking_id, customer_id }: { booking_id: number | null; customer_id: number | null },

@@ -34,6 +34,8 @@ export const ticketWrites = ticketWritesFor();
 /** What the history of a ticket keeps. */
 export const auditFacts = (row: TicketRow) => ({
   code: row.code,
+  booking: row.booking?.code ?? null,
+  customer: row.customer?.id ?? null,
   type: row.type,
   priority: row.priority,
   status: row.status,

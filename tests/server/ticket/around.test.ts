@@ -115,6 +115,40 @@ describe('what happens to its customer', () => {
   });
 });
 
+describe('a ticket that came without booking or customer', () => {
+  const change = (id: number, body: object) => staff().call(ticket.update, { params: { id }, body });
+
+  it('is joined to a booking, which brings its customer and caps its time, and is taken off again', async () => {
+    const { id: bookingId, code } = await insertBooking(server.database.db, { inHours: 3 });
+    const { id } = await made();
+    const { body } = await change(id, { booking_id: bookingId });
+    expect(body.data).toMatchObject({
+      booking: { code },
+      customer: { id: 1 },
+      resolve_due_at: hoursFromNow(2),
+    });
+    expect((await change(id, { booking_id: null, customer_id: null })).body.data).toMatchObject({
+      booking: null,
+      customer: null,
+    });
+    expect((await one(id)).resolve_due_at).not.toBe(hoursFromNow(2));
+  });
+
+  it('is joined to a customer alone, and then to no booking of another', async () => {
+    const { id: bookingId } = await insertBooking(server.database.db);
+    const { id } = await made();
+    const tia = await newCustomer('tia.link@example.com');
+    expect((await change(id, { customer_id: tia.id })).body.data.customer).toMatchObject({ id: tia.id });
+    const other = await change(id, { booking_id: bookingId });
+    expect([other.status, other.body.fields]).toEqual([
+      422,
+      { customer_id: ['The booking belongs to another customer.'] },
+    ]);
+    const unknown = await change(id, { booking_id: 999_999 });
+    expect([unknown.status, Object.keys(unknown.body.fields ?? {})]).toEqual([422, ['booking_id']]);
+  });
+});
+
 describe('staff hear of tickets', () => {
   it('that are due soon and that are overdue, once for each moment at which one is due', async () => {
     const { id, code } = await made({ priority: 'urgent' });

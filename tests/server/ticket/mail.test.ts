@@ -116,6 +116,15 @@ describe('mail of customers', () => {
     expect(third.body).toEqual({ outcome: 'added', ticket: other.code });
   });
 
+  it('that is long is kept whole, up to 100,000 characters', async () => {
+    const text = `${'We were nine people with twelve bags. '.repeat(2000)}The end.`;
+    const { id } = await ticketOf(mail({ text }));
+    expect((await thread(id)).at(-1)?.body).toBe(text);
+    const { id: longer } = await ticketOf(mail({ text: text.repeat(2) }));
+    const cut = (await thread(longer)).at(-1)?.body ?? '';
+    expect([cut.length, cut.slice(-37)]).toEqual([100_000, '\n\n(The rest of the mail was too long.)'.slice(-37)]);
+  });
+
   it('from another address than the ticket’s says so', async () => {
     const { id, code } = await ticketOf(mail());
     await deliver(mail({ from: 'someone.else@example.com', subject: code, text: 'It was me.' }));
@@ -174,17 +183,17 @@ describe('mail that a machine sent', () => {
     expect((await deliver(mail({ auto_submitted: 'no' }))).body.outcome).toBe('created');
   });
 
-  it('without saying so is cut after five within an hour: no more tickets, and no ticket moved', async () => {
+  it('without saying so is cut after thirty within an hour: no more tickets, and no ticket moved', async () => {
     const from = 'robot@example.com';
     const outcomes: unknown[] = [];
-    for (let n = 1; n <= 7; n += 1) outcomes.push((await deliver(mail({ from, text: `Number ${n}` }))).body.outcome);
-    expect(outcomes).toEqual([...Array.from({ length: 5 }, () => 'created'), 'kept', 'kept']);
+    for (let n = 1; n <= 32; n += 1) outcomes.push((await deliver(mail({ from, text: `Number ${n}` }))).body.outcome);
+    expect(outcomes).toEqual([...Array.from({ length: 30 }, () => 'created'), 'kept', 'kept']);
     const { data } = (await staff().call(ticket.list, { query: { sort: 'id', order: 'desc' } })).body;
     const words = (await thread(data[0]?.id ?? 0)).map(({ body, automatic }) => [body, automatic]);
     expect(words).toEqual([
-      ['Number 5', false],
-      ['Number 6', true],
-      ['Number 7', true],
+      ['Number 30', false],
+      ['Number 31', true],
+      ['Number 32', true],
     ]);
     server.setNow(hoursFromNow(1.1));
     expect((await deliver(mail({ from }))).body.outcome).toBe('created');
@@ -193,7 +202,7 @@ describe('mail that a machine sent', () => {
   it('is not what a customer writes after staff have answered, however often', async () => {
     const { id, code } = await ticketOf(mail());
     const write = async () => (await deliver(mail({ subject: code }))).body.outcome;
-    for (let n = 1; n <= 4; n += 1) expect(await write()).toBe('added');
+    for (let n = 1; n <= 29; n += 1) expect(await write()).toBe('added');
     expect(await write()).toBe('kept');
     server.setNow(addMinutes(NOW, 1));
     await staff().call(ticket.write, { params: { id }, body: { kind: 'reply', body: 'We are looking.' } });

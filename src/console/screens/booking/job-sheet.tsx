@@ -1,6 +1,7 @@
 import { fullName } from '#domain/customer.ts';
 import type { Booking, BookingDriver } from '#contract/booking/booking.schema.ts';
-import { cashToCollect, placeText } from '#domain/booking/printed.ts';
+import { placeText } from '#domain/booking/place.ts';
+import { cashToCollect } from '#domain/booking/printed.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { PrintFacts, PrintSection } from '#console/ui/page/print-sheet.tsx';
 import { BookingDocument, cityTime } from './print-words.tsx';

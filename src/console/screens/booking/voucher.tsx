@@ -1,6 +1,6 @@
-import { fullName } from '#domain/customer.ts';
 import type { Booking } from '#contract/booking/booking.schema.ts';
-import { mayStillCancel, moneyText, voucherFacts } from '#domain/booking/printed.ts';
+import { mayStillCancel, moneyText } from '#domain/booking/printed.ts';
+import { voucherFacts } from '#domain/voucher.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { PrintFacts, PrintSection } from '#console/ui/page/print-sheet.tsx';
 import { BookingDocument, cityTime } from './print-words.tsx';
@@ -25,7 +25,7 @@ function Sheet({ record }: { record: Booking }) {
       <PrintSection title="Your trip">
         <PrintFacts
           facts={[
-            ['Traveller', fullName(facts.traveller)],
+            ['Traveller', facts.traveller],
             ['Pickup', cityTime(pickup.at, pickup.timezone)],
             ['From', facts.from],
             ['To', facts.to],

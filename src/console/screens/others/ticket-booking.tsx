@@ -1,20 +1,26 @@
 import { useMemo } from 'react';
 import { booking } from '#contract/booking/booking.ts';
 import type { Booking } from '#contract/booking/booking.schema.ts';
+import { ticket } from '#contract/ticket/ticket.ts';
 import type { Ticket } from '#contract/ticket/ticket.schema.ts';
 import { addressOf } from '#contract/kinds.ts';
+import { codesIn } from '#domain/booking/booking-code.ts';
 import { ledgerOf } from '#domain/booking/ledger.ts';
 import { quoteCancellation } from '#domain/booking/refund.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { durationText } from '#domain/time/duration.ts';
+import { mayWorkOn } from '#domain/ticket/ticket.ts';
 import type { ReplyValues } from '#domain/ticket/saved-reply.ts';
 import { refOf } from '#console/registry/kinds.ts';
 import { BookingStatus } from '#console/shell/common/booking-look.tsx';
 import { CommandButtons } from '#console/shell/commands/command-menu.tsx';
+import { execute } from '#console/shell/commands/executor.ts';
 import { useAllowed } from '#console/shell/commands/use-commands.ts';
 import { useCall } from '#console/shell/server/queries.ts';
+import { Button } from '#console/ui/button.tsx';
 import { useMinute } from '#console/ui/hooks/use-minute.ts';
 import { TextLink } from '#console/ui/link.tsx';
+import { Notice } from '#console/ui/notice.tsx';
 import { Card, CardLine, CardPart } from '#console/ui/page/card.tsx';
 
 /** The booking of a ticket as the reader may see it; undefined without one, or without the right to bookings. */
@@ -22,6 +28,35 @@ export function useTicketBooking({ booking: about }: Ticket): Booking | undefine
   const allowed = useAllowed(booking.one) && about !== null;
   return useCall(booking.one, { params: { id: about?.id ?? 0 } }, { enabled: allowed }).data?.data;
 }
+
+/** Shows the bookings whose codes are written in a ticket that is about none, each to be linked with one press. */
+export function ProposedBookings({ record }: { record: Ticket }) {
+  const allowed = [useAllowed(booking.byCode), useAllowed(ticket.update)].every(Boolean);
+  const messages = useCall(ticket.messages, { params: { id: record.id } }).data?.data ?? [];
+  const open = mayWorkOn({ ...record, merged_into: record.merged_into?.id ?? null }).ok;
+  if (!allowed || !open || record.booking !== null) return null;
+  const words = messages.flatMap(({ kind, body }) => (kind === 'customer' ? body : []));
+  const codes = [...new Set(codesIn([record.subject, ...words].join(' ')).map(({ code }) => code))];
+  return codes.slice(0, MOST_PROPOSED).map((code) => <Proposed key={code} code={code} record={record} />);
+}
+
+function Proposed({ code, record }: { code: string; record: Ticket }) {
+  const found = useCall(booking.byCode, { params: { code } }).data?.data;
+  if (!found) return null;
+  const link = () =>
+    execute('ticket.linkBooking', { refs: [refOf('ticket', record)], values: { booking: refOf('booking', found) } });
+  return (
+    <Notice tone="info" title="A booking is named here">
+      <TextLink href={addressOf('booking', code)}>{code}</TextLink> of <bdi>{found.customer.name}</bdi>, pickup{' '}
+      {found.pickup_local.replace('T', ' ')}
+      <Button size="sm" className="mt-2 flex" onClick={link}>
+        Link booking
+      </Button>
+    </Notice>
+  );
+}
+
+const MOST_PROPOSED = 3;
 
 /** Returns what a saved reply can name of a booking, in words. */
 export const replyValues = (ticket: Ticket, found: Booking | undefined): ReplyValues => ({

@@ -13,7 +13,7 @@ import { DescriptionList } from '#console/ui/facts.tsx';
 import { TextLink } from '#console/ui/link.tsx';
 import { Notice } from '#console/ui/notice.tsx';
 import { Section } from '#console/ui/page/section.tsx';
-import { replyValues, TicketBooking, useTicketBooking } from './ticket-booking.tsx';
+import { ProposedBookings, replyValues, TicketBooking, useTicketBooking } from './ticket-booking.tsx';
 import { TicketThread } from './ticket-thread.tsx';
 import { Due, TicketDue, TicketPriority, TicketStatus } from '#console/shell/record/ticket-words.tsx';
 
@@ -88,6 +88,7 @@ function Conversation({ record }: { record: Ticket }) {
         <div className="flex shrink-0 flex-col gap-4 @3xl:w-80">
           <Clocks record={record} />
           {booking && <TicketBooking record={booking} />}
+          <ProposedBookings record={record} />
           <Facts record={record} bookingShown={booking !== undefined} />
         </div>
       </div>

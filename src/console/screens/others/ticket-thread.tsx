@@ -3,6 +3,7 @@ import type { Attachment } from '#contract/storage.schema.ts';
 import { ticket } from '#contract/ticket/ticket.ts';
 import type { Ticket, TicketMessage } from '#contract/ticket/ticket.schema.ts';
 import { splitQuoted } from '#domain/ticket/quoted.ts';
+import { splitSender } from '#domain/ticket/written-from.ts';
 import type { ReplyValues } from '#domain/ticket/saved-reply.ts';
 import { showInstant, showSize } from '#console/shell/common/display.ts';
 import { relativeText } from '#console/shell/common/relative-time.ts';
@@ -52,6 +53,7 @@ export function TicketThread({ record, values }: { record: Ticket; values: Reply
 
 function Message({ ticketId, message, customer }: { ticketId: number; message: TicketMessage; customer: string }) {
   const { kind, author, body, files, automatic, at } = message;
+  const { address, text } = kind === 'customer' ? splitSender(body) : { address: null, text: body };
   if (kind === 'system') {
     return (
       <li className="px-3 text-sm text-muted">
@@ -69,7 +71,10 @@ function Message({ ticketId, message, customer }: { ticketId: number; message: T
       )}
     >
       <div className="flex flex-wrap items-baseline gap-x-2">
-        <bdi className="font-medium text-ink">{kind === 'customer' ? customer : (author?.name ?? 'Kerbside')}</bdi>
+        <bdi className="font-medium text-ink">
+          {kind === 'customer' ? (address ?? customer) : (author?.name ?? 'Kerbside')}
+        </bdi>
+        {address !== null && <Badge tone="warn">Another address than the ticket’s: make sure who wrote it</Badge>}
         {kind === 'note' && <Badge tone="warn">Internal note</Badge>}
         {kind === 'reply' && <Delivery message={message} />}
         {automatic && <Badge tone="neutral">Treated as automatic</Badge>}
@@ -77,7 +82,7 @@ function Message({ ticketId, message, customer }: { ticketId: number; message: T
           {showInstant(at)}
         </time>
       </div>
-      {kind === 'customer' ? <CustomerWords body={body} /> : <Words>{body}</Words>}
+      {kind === 'customer' ? <CustomerWords body={text} /> : <Words>{text}</Words>}
       {files.length > 0 && <Files ticketId={ticketId} files={files} />}
     </li>
   );
