@@ -27,6 +27,27 @@ test('A list and a record print without the frame, black on white, with all colu
   await expect(page.getByText('Lead traveller')).toBeVisible();
 });
 
+test('What a tab keeps behind the screen takes no sheet of paper', async ({ as }) => {
+  const page = await as('operations');
+  await page.goto('/others/tickets');
+  await expect(headline(page)).toHaveText('Tickets');
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  await expect(headline(page)).toHaveText('Orders');
+  await expect(page.locator('main tbody tr a:visible').first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const tops = await page
+    .locator('main h1')
+    .evaluateAll((titles) =>
+      titles.flatMap((title) => (title.checkVisibility() ? [title.getBoundingClientRect().top] : [])),
+    );
+  expect(tops).toHaveLength(1);
+  const kept = await page
+    .locator('main > div > div')
+    .evaluateAll((screens) => screens.map((each) => getComputedStyle(each).display));
+  expect(kept.toSorted()).toEqual(['flex', 'none']);
+});
+
 test('A voucher prints black on white in dark mode', async ({ as }) => {
   const page = await as('operations');
   await page.emulateMedia({ colorScheme: 'dark' });

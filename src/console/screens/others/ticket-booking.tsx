@@ -26,7 +26,9 @@ import { Card, CardLine, CardPart } from '#console/ui/page/card.tsx';
 /** The booking of a ticket as the reader may see it; undefined without one, or without the right to bookings. */
 export function useTicketBooking({ booking: about }: Ticket): Booking | undefined {
   const allowed = useAllowed(booking.one) && about !== null;
-  return useCall(booking.one, { params: { id: about?.id ?? 0 } }, { enabled: allowed }).data?.data;
+  const found = useCall(booking.one, { params: { id: about?.id ?? 0 } }, { enabled: allowed }).data?.data;
+  // What was shown before stays while something else is asked for.
+  return found?.id === about?.id ? found : undefined;
 }
 
 /** Shows the bookings whose codes are written in a ticket that is about none, each to be linked with one press. */

@@ -42,7 +42,7 @@ export function TabScreens({ withheld }: { withheld: boolean }) {
  * a long table again costs a tenth of a new layout.
  */
 const SHEET = 'col-start-1 row-start-1 flex min-h-0 min-w-0 flex-col gap-2';
-const HIDDEN_CLASSES = 'pointer-events-none [content-visibility:hidden]';
+const HIDDEN_CLASSES = 'pointer-events-none [content-visibility:hidden] print:hidden';
 
 const TabScreen = memo(function TabScreen({ path }: { path: string }) {
   const found = useMemo(() => runtime().registry.at(path), [path]);
