@@ -63,7 +63,7 @@ export const linkCustomer = action({
 
 export const unlink = action({
   id: 'ticket.unlink',
-  title: 'Take booking and customer off ticket',
+  title: 'Unlink booking and customer of ticket',
   words: ['unlink', 'wrong booking', 'wrong customer', 'detach', 'not about'],
   call: ticket.update,
   on: { kind: 'ticket', max: 1 },

@@ -77,7 +77,7 @@ export function priceWays(server: () => TestServer): readonly (readonly [Call, (
   const off = { flag: 'disable' };
   const cell = { car_class_id: 2, cost_minor: 5000 };
   const day = { zoneId: dayCentral };
-  const copied = { bps: 500, from: '2199-01-01' };
+  const copied = { bps: 500, from: '2119-01-01' };
   return [
     [airportPrice.create, async () => ({ body: airport() })],
     [airportPrice.update, async () => ({ params: await anAirport(), body: more })],
@@ -87,7 +87,7 @@ export function priceWays(server: () => TestServer): readonly (readonly [Call, (
       airportPrice.saveGrid,
       async () => ({
         params: { zoneId: central },
-        body: { from: '2199-01-01', rows: [{ airport_id: 1, direction: 'both', ...cell }] },
+        body: { from: '2119-01-01', rows: [{ airport_id: 1, direction: 'both', ...cell }] },
       }),
     ],
     [airportPrice.copy, async () => ({ params: { zoneId: central }, body: { to_zone_id: east, ...copied } })],
@@ -99,7 +99,7 @@ export function priceWays(server: () => TestServer): readonly (readonly [Call, (
       bookingPrice.saveGrid,
       async () => ({
         params: day,
-        body: { from: '2199-01-01', rows: [{ option_id: halfDay, ...cell, overtime_cost_minor: 100 }] },
+        body: { from: '2119-01-01', rows: [{ option_id: halfDay, ...cell, overtime_cost_minor: 100 }] },
       }),
     ],
     [
@@ -115,7 +115,7 @@ export function priceWays(server: () => TestServer): readonly (readonly [Call, (
     [acrossPrice.remove, async () => ({ params: await anAcross() })],
     [
       acrossPrice.saveGrid,
-      async () => ({ params: day, body: { from: '2199-01-01', rows: [{ to_zone_id: dayEast, ...cell }] } }),
+      async () => ({ params: day, body: { from: '2119-01-01', rows: [{ to_zone_id: dayEast, ...cell }] } }),
     ],
     [
       acrossPrice.copy,
