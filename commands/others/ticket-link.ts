@@ -66,6 +66,8 @@ export const unlink = action({
   title: 'Unlink booking and customer of ticket',
   words: ['unlink', 'wrong booking', 'wrong customer', 'detach', 'not about'],
   call: ticket.update,
+  // Whoever may not open customers could not undo it.
+  need: 'users:get',
   on: { kind: 'ticket', max: 1 },
   icon: 'undo',
   rare: true,

@@ -8,7 +8,7 @@ import { tellCustomer } from './tell-customer.ts';
 /**
  * Adds an event to the log of a booking, and plans what its customer and other programs are told of it. The booking is
  * written before, so that the message says how it stands now.
- * @param concerns whether it is the customer's concern: programs hear of all events
+ * @param concerns whom the event concerns: customers are not told of what concerns staff alone; programs are told of both
  */
 export async function appendLog(db: Db, entry: LogEntry, concerns: 'customer' | 'staff' = 'customer'): Promise<void> {
   const logId = await insertLog(db, entry);

@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto';
 import type { ticket } from '#contract/ticket/ticket.ts';
+import { missing } from '#domain/access/access.ts';
 import { CODES_PER_DAY } from '#domain/booking/booking-code.ts';
 import { pickupCap, prioritise, startClocks } from '#domain/ticket/clocks.ts';
 import { mayWorkOn } from '#domain/ticket/ticket.ts';
 import { makeTicketCode } from '#domain/ticket/ticket-code.ts';
 import { dateIn, SINGAPORE } from '#domain/time/time.ts';
 import { differing } from '#server/kit/change/change.ts';
-import type { Db, StaffContext } from '#server/kit/change/context.ts';
-import { invalid } from '#server/kit/http/errors.ts';
+import type { Actor, Db, StaffContext } from '#server/kit/change/context.ts';
+import { forbidden, invalid } from '#server/kit/http/errors.ts';
 import type { Handler, Handlers } from '#server/kit/http/handlers.ts';
 import { staffAndMarketsWith } from '#server/staff/index.ts';
 import { addMessage } from './files.ts';
@@ -71,6 +72,7 @@ export const create: Handler<typeof ticket.create> = ({ body }, context) =>
   ticketWrites.create(context, async (tx) => {
     const { booking_id, type, subject, channel, priority, language } = body;
     const now = context.now.toISOString();
+    refuseUnseen(context.actor, body);
     const about = await aboutOf(tx.db, body);
     const facts = startClocks(priority, now, about.pickup_at);
     const status = 'open';
@@ -106,6 +108,11 @@ export const create: Handler<typeof ticket.create> = ({ body }, context) =>
 export const update: Handler<typeof ticket.update> = ({ params, body }, context) =>
   ticketWrites.change(params.id, context, async (tx, row) => {
     const { booking_id, customer_id, ...own } = body;
+    // What it is about already is no news to whoever sees the ticket.
+    refuseUnseen(context.actor, {
+      booking_id: booking_id === row.booking?.id ? null : booking_id,
+      customer_id: customer_id === row.customer?.id ? null : customer_id,
+    });
     const about = await changedAbout(tx.db, row, { booking_id, customer_id });
     if (!differing(row, own) && about === undefined) return 'unchanged';
     allow(mayWorkOn(row));
@@ -119,13 +126,29 @@ export const update: Handler<typeof ticket.update> = ({ params, body }, context)
   });
 
 /**
+ * Refuses to put a booking or customer on a ticket that the caller may not open: the ticket would show their code or name.
+ * @throws ApiError 403
+ */
+function refuseUnseen({ grants }: Actor, { booking_id, customer_id }: About): void {
+  if (typeof booking_id === 'number' && missing(grants, 'order:get').length > 0)
+    throw forbidden('You may not open bookings, so you cannot put one on a ticket.');
+  if (typeof customer_id === 'number' && missing(grants, 'users:get').length > 0)
+    throw forbidden('You may not open customers, so you cannot put one on a ticket.');
+}
+
+interface About {
+  readonly booking_id?: number | null | undefined;
+  readonly customer_id?: number | null | undefined;
+}
+
+/**
  * Returns what a ticket is about after a change; undefined where that stays. A booking brings its customer to a ticket that has
  * none.
  */
 async function changedAbout(
   db: Db,
   row: TicketRow,
-  { booking_id, customer_id }: { booking_id: number | null | undefined; customer_id: number | null | undefined },
+  { booking_id, customer_id }: About,
 ): Promise<
   { columns: { booking_id: number | null; customer_id: number | null }; pickup_at: string | null } | undefined
 > {

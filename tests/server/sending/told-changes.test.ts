@@ -108,7 +108,7 @@ describe('the customer of a confirmed booking hears of a change', () => {
   });
 
   it('of every field that staff can change', () => {
-    // These say how a change is made; an option belongs to a package of hire, which a transfer may have as well.
+    // These say how a change is made. The transfer of this test has no options to choose from.
     const HOW = ['changes', 'lead', 'agreed', 'clash', 'changes.option'];
     expect(fieldsOf(sale.amend).toSorted()).toEqual([...CASES.map(({ field }) => field), ...HOW].toSorted());
   });

@@ -134,6 +134,24 @@ describe('a ticket that came without booking or customer', () => {
     expect((await one(id)).resolve_due_at).not.toBe(hoursFromNow(2));
   });
 
+  it('is joined to no customer by whoever may not open customers, since it would show the name', async () => {
+    const { id: bookingId } = await insertBooking(server.database.db);
+    const { id } = await made();
+    const dispatcher = (body: object) => server.as('dispatcher').call(ticket.update, { params: { id }, body });
+    const refused = await dispatcher({ customer_id: 1 });
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      'You may not open customers, so you cannot put one on a ticket.',
+    ]);
+    expect((await one(id)).customer).toBeNull();
+    // The booking names its customer to them anyway; what the ticket shows already may be sent again.
+    expect((await dispatcher({ booking_id: bookingId })).status).toBe(200);
+    expect((await dispatcher({ booking_id: null, customer_id: 1 })).body.data).toMatchObject({
+      booking: null,
+      customer: { id: 1 },
+    });
+  });
+
   it('is joined to a customer alone, and then to no booking of another', async () => {
     const { id: bookingId } = await insertBooking(server.database.db);
     const { id } = await made();

@@ -122,7 +122,8 @@ describe('mail of customers', () => {
     expect((await thread(id)).at(-1)?.body).toBe(text);
     const { id: longer } = await ticketOf(mail({ text: text.repeat(2) }));
     const cut = (await thread(longer)).at(-1)?.body ?? '';
-    expect([cut.length, cut.slice(-37)]).toEqual([100_000, '\n\n(The rest of the mail was too long.)'.slice(-37)]);
+    expect(cut).toHaveLength(100_000);
+    expect(cut).toMatch(/\n\n\(The rest of the mail was too long\.\)$/);
   });
 
   it('from another address than the ticket’s says so', async () => {

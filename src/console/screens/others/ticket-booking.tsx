@@ -51,9 +51,11 @@ function Proposed({ code, record }: { code: string; record: Ticket }) {
     <Notice tone="info" title="A booking is named here">
       <TextLink href={addressOf('booking', code)}>{code}</TextLink> of <bdi>{found.customer.name}</bdi>, pickup{' '}
       {found.pickup_local.replace('T', ' ')}
-      <Button size="sm" className="mt-2 flex" onClick={link}>
-        Link booking
-      </Button>
+      <span className="mt-2 block">
+        <Button size="sm" onClick={link}>
+          Link booking
+        </Button>
+      </span>
     </Notice>
   );
 }

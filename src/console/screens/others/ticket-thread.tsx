@@ -74,7 +74,7 @@ function Message({ ticketId, message, customer }: { ticketId: number; message: T
         <bdi className="font-medium text-ink">
           {kind === 'customer' ? (address ?? customer) : (author?.name ?? 'Kerbside')}
         </bdi>
-        {address !== null && <Badge tone="warn">Another address than the ticket’s: make sure who wrote it</Badge>}
+        {address !== null && <Badge tone="warn">Another address: make sure who wrote it</Badge>}
         {kind === 'note' && <Badge tone="warn">Internal note</Badge>}
         {kind === 'reply' && <Delivery message={message} />}
         {automatic && <Badge tone="neutral">Treated as automatic</Badge>}
